@@ -1,0 +1,98 @@
+//! Who is asked what, and who may see the answer.
+use serde::Serialize;
+
+use crate::clauses::ClauseId;
+use crate::seats::{Seat, SeatOrder, SeatSet};
+
+/// Who moves the game on from here. Follows from the spectator's view alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Actor {
+    /// These seats, all at once; their answers are carried out in this order. Never empty.
+    Seats(SeatOrder),
+    /// Fate.
+    Chance,
+    /// The match is over.
+    Nobody,
+}
+
+impl Actor {
+    /// A single seat.
+    #[inline]
+    pub const fn one(seat: Seat) -> Actor {
+        Actor::Seats(SeatOrder::one(seat))
+    }
+
+    /// Whether this seat is among those asked.
+    #[inline]
+    pub fn asks(self, seat: Seat) -> bool {
+        matches!(self, Actor::Seats(order) if order.contains(seat))
+    }
+}
+
+/// What a seat is asked. All but `timeout` is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ask<A> {
+    /// One word for clients and standing passes, e.g. `snuff`.
+    pub kind: &'static str,
+    /// The clause that asks.
+    pub clause: ClauseId,
+    /// A response window: `timeout` passes, and any other answer voids those after it in the order.
+    pub window: bool,
+    /// How many options there are depends on secrets: only the seat itself, or time, may answer.
+    pub masked: bool,
+    /// How long a masked window stays open at a live table; 0 where the seat's own clock runs.
+    pub seconds: u8,
+    /// What happens when time is up; without it the seat loses on time.
+    pub timeout: Option<A>,
+}
+
+impl<A> Ask<A> {
+    /// A question of the seat's own turn, on its own clock.
+    #[inline]
+    pub const fn own(kind: &'static str, clause: ClauseId, timeout: Option<A>) -> Ask<A> {
+        Ask {
+            kind,
+            clause,
+            window: false,
+            masked: false,
+            seconds: 0,
+            timeout,
+        }
+    }
+}
+
+/// Who may see an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Audience {
+    /// Everybody.
+    All,
+    /// These seats only.
+    Only(SeatSet),
+}
+
+/// Who is looking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Viewer {
+    /// Somebody who plays.
+    Seat(Seat),
+    /// Somebody who watches.
+    Spectator,
+    /// Sees everything: finished matches, open hands.
+    Open,
+}
+
+impl Viewer {
+    /// May this viewer see what belongs to `seat`?
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Open || self == Viewer::Seat(seat)
+    }
+
+    /// May this viewer see an input with this audience?
+    pub fn sees(self, audience: Audience) -> bool {
+        match (audience, self) {
+            (Audience::All, _) | (_, Viewer::Open) => true,
+            (Audience::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
+            (Audience::Only(_), Viewer::Spectator) => false,
+        }
+    }
+}

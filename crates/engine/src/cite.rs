@@ -1,0 +1,96 @@
+//! Refusals, events and facts: what is so, with the clause it rests on, said in one sentence.
+use std::fmt;
+use std::hash::Hash;
+
+use serde::Serialize;
+
+use crate::clauses::ClauseId;
+use crate::text::Print;
+
+/// A fact of the game with its clause. Small and `Copy`: search makes millions and drops them.
+///
+/// `print` is the sentence, `code` the notation: its name and its facts, such as `Moved b0 S12 S15`.
+pub trait Cite<P>: Copy + Eq + Hash + fmt::Debug + Print<P> + Serialize + Send + Sync {
+    /// The sentence of the rulebook that says so.
+    fn clause(self) -> ClauseId;
+
+    /// One word for clients: the name of the variant.
+    fn kind(self) -> &'static str;
+}
+
+/// For games that have nothing to say of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Nothing {}
+
+impl<P> Print<P> for Nothing {
+    fn print(&self, _: &P, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl<P> Cite<P> for Nothing {
+    fn clause(self) -> ClauseId {
+        match self {}
+    }
+
+    fn kind(self) -> &'static str {
+        match self {}
+    }
+}
+
+/// One line per refusal: name, facts, clause, sentence in the words of a pack. An unknown clause does not compile.
+///
+/// Needs `clause` from [`clauses!`](crate::clauses) in scope.
+#[macro_export]
+macro_rules! refusals {
+    (for $Pack:ty; $(#[$meta:meta])* pub enum $Name:ident {
+        $($(#[$doc:meta])* $Variant:ident $({ $($field:ident : $ty:ty),* $(,)? })? => $clause:literal, $text:literal;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+        #[serde(tag = "kind")]
+        pub enum $Name { $($(#[$doc])* #[doc = $clause] $Variant $({ $(#[allow(missing_docs)] $field: $ty),* })?),* }
+
+        impl $crate::Cite<$Pack> for $Name {
+            #[inline]
+            fn clause(self) -> $crate::ClauseId {
+                match self { $($Name::$Variant { .. } => const { clause($clause) }),* }
+            }
+
+            fn kind(self) -> &'static str {
+                match self { $($Name::$Variant { .. } => stringify!($Variant)),* }
+            }
+        }
+
+        impl $crate::Print<$Pack> for $Name {
+            #[allow(unused_variables)]
+            fn print(&self, pack: &$Pack, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $($Name::$Variant $({ $($field),* })? => {
+                    $($(let $field = $crate::Print::<$Pack>::text($field, pack);)*)?
+                    write!(f, $text)
+                }),* }
+            }
+
+            #[allow(unused_variables)]
+            fn code(&self, pack: &$Pack, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $($Name::$Variant $({ $($field),* })? => {
+                    f.write_str(stringify!($Variant))?;
+                    $($(write!(f, " {}", $crate::Print::<$Pack>::coded($field, pack))?;)*)?
+                    Ok(())
+                }),* }
+            }
+        }
+    };
+}
+
+/// The same table for what happened: every event names the clause that caused it.
+#[macro_export]
+macro_rules! events {
+    ($($table:tt)*) => { $crate::refusals! { $($table)* } };
+}
+
+/// The same table for what a choice would mean: ways, dangers, distances, each with its clause.
+#[macro_export]
+macro_rules! facts {
+    ($($table:tt)*) => { $crate::refusals! { $($table)* } };
+}

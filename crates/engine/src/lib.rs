@@ -1,0 +1,50 @@
+//! The contract between a game's rules and everything that plays it.
+//!
+//! A game is plain data. Seats hand it actions, fate hands it chances, and nothing else changes it. [`Game`] is what a
+//! rules crate writes; [`Play`] is what every game then gets for nothing; [`Table`] hosts a match; [`Record`] is the
+//! match as a file.
+//!
+//! Read `game`, then `ask` (who is asked what), `cite` (refusals and events name their clause), `chance`, and then
+//! `table`. Nothing here does IO or knows a clock, a thread, a float or a random source: hosts bring those.
+//!
+//! Deliberately absent: snapshots and stored events (the rows replay in microseconds), clocks, users, bots.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod ask;
+mod chance;
+mod cite;
+mod clauses;
+mod dice;
+mod foresee;
+mod game;
+mod options;
+mod outcome;
+mod pack;
+mod record;
+mod replay;
+mod rulebook;
+mod seats;
+mod sink;
+mod table;
+mod text;
+
+pub use ask::{Actor, Ask, Audience, Viewer};
+pub use chance::{Draw, Script, odds_of};
+pub use cite::{Cite, Nothing};
+pub use clauses::{ClauseId, count_ids, listed, read_ids};
+pub use dice::{FairDice, Hash, Roll, Written, hex, unhex};
+pub use foresee::{Foreseen, Odds, foresee, foresee_chance};
+pub use game::{Aim, Forecast, Game, Input, Misplaced, Notation, Play};
+pub use options::{Setting, Values, read_options, write_options};
+pub use outcome::Outcome;
+pub use pack::{Files, Flaw, Pack, Shared};
+pub use record::{Fault, Record, check_dice, read_row, slug_of};
+pub use replay::{Host, Misfit, Replay, Row, Step};
+pub use rulebook::{Clause, Kind, Rulebook};
+pub use seats::{Seat, SeatOrder, SeatSet};
+pub use sink::{Silent, Sink};
+pub use table::{Declined, Standing, Table};
+pub use toml::Spanned;
+
+pub use text::{Coded, Print, Printed, Text, Unreadable, form};

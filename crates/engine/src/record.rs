@@ -1,0 +1,411 @@
+//! The match file: header, one line per row, a running hash over lines and events, the outcome, the revealed seed.
+//!
+//! A row reads `1 play Tallow`, `* 3 7/12 deal Moth` (number, value/bound of each draw) or `! strike 4`, then `  # `,
+//! the clauses that were applied and the hash so far. `docs/MATCH-FILE.md` has the whole format.
+use std::fmt;
+
+use crate::chance::Draw;
+use crate::cite::Cite;
+use crate::dice::{FairDice, Hash, hex, unhex};
+use crate::game::{Game, Misplaced};
+use crate::options::{read_options, write_options};
+use crate::outcome::Outcome;
+use crate::pack::{Files, Shared};
+use crate::replay::{Host, Misfit, Replay, Row};
+use crate::seats::Seat;
+use crate::text::{Print, Text, Unreadable};
+
+/// A whole match: options and rows. The dice can be checked once the seed is there.
+#[derive(Clone)]
+pub struct Record<G: Game> {
+    /// The components in use.
+    pub pack: Shared<G::Pack>,
+    /// How many play.
+    pub seats: u8,
+    /// All options, defaults too.
+    pub options: G::Options,
+    /// Where the match began, if not at its beginning.
+    pub position: Option<String>,
+    /// To the seed.
+    pub commitment: Hash,
+    /// The log.
+    pub rows: Vec<Row<G>>,
+    /// Once the match is over.
+    pub seed: Option<Hash>,
+}
+
+/// The first line, counted from 1, that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Counted from 1; 0 if it is about the whole file.
+    pub line: usize,
+    /// What is wrong there.
+    pub why: String,
+}
+
+impl Fault {
+    fn new(line: usize, why: impl Into<String>) -> Fault {
+        let why = why.into();
+        Fault { line, why }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}", self.why),
+            line => write!(f, "line {line}: {}", self.why),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl<G: Game> Record<G> {
+    /// A match without rows.
+    pub fn new(pack: Shared<G::Pack>, seats: u8, options: G::Options, commitment: Hash) -> Self {
+        Record {
+            pack,
+            seats,
+            options,
+            position: None,
+            commitment,
+            rows: Vec::new(),
+            seed: None,
+        }
+    }
+
+    /// The game before the first row.
+    pub fn start(&self) -> Result<G, Misplaced<G::Refusal>> {
+        match &self.position {
+            None => G::new(self.pack, self.seats, &self.options).map_err(Misplaced::Refused),
+            Some(text) => G::place(self.pack, self.seats, &self.options, text),
+        }
+    }
+
+    /// Reads a file, plays it again, checks the dice against the seed, and demands the same bytes.
+    pub fn verify(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
+        let record = Self::read(text, packs)?;
+        let again = record.write()?;
+        let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
+        let line = same.count() + 1;
+        if again != text {
+            return Err(Fault::new(line, "this is not what the match would write here"));
+        }
+        check_dice(text)?;
+        Ok(record)
+    }
+
+    /// The file.
+    pub fn write(&self) -> Result<String, Fault> {
+        let (mut out, mut hash) = (self.header(), blake3::Hasher::new());
+        hash.update(out.as_bytes());
+        let header_lines = out.lines().count();
+        let start = self.start().map_err(|it| self.misplaced(it))?;
+        let mut replay = Replay::new(start);
+        for (at, row) in self.rows.iter().enumerate() {
+            let line = self.write_row(row, replay.chances);
+            let step = replay.row(row);
+            let step = step.map_err(|it| self.misfit(header_lines + at + 1, it))?;
+            hash.update(line.as_bytes()).update(b"\n");
+            let mut clauses = String::new();
+            for event in step.events {
+                clauses += event.clause().id();
+                clauses.push(' ');
+                hash.update(event.text(&*self.pack).to_string().as_bytes());
+                hash.update(b"\n");
+            }
+            out += &format!("{line}  # {clauses}{}\n", &hash.finalize().to_hex()[..8]);
+        }
+        let mut end = replay.outcome().map_or(String::new(), |it| outcome_line(&it));
+        if let Some(seed) = self.seed {
+            end += &format!("seed {}\n", hex(&seed));
+        }
+        hash.update(end.as_bytes());
+        Ok(out + &end + &format!("end {}\n", hash.finalize().to_hex()))
+    }
+
+    fn misfit(&self, line: usize, misfit: Misfit<G::Refusal>) -> Fault {
+        match misfit {
+            Misfit::Unfit(why) => Fault::new(line, why),
+            Misfit::Refused(refusal) => {
+                let (clause, text) = (refusal.clause(), refusal.text(&*self.pack));
+                Fault::new(line, format!("against the rules: {text} ({clause})"))
+            }
+        }
+    }
+
+    fn misplaced(&self, misplaced: Misplaced<G::Refusal>) -> Fault {
+        match misplaced {
+            Misplaced::Unreadable(unreadable) => Fault::new(0, format!("position {unreadable}")),
+            Misplaced::Refused(refusal) => self.misfit(0, Misfit::Refused(refusal)),
+        }
+    }
+
+    fn header(&self) -> String {
+        let book = G::rulebook();
+        let mut out = format!("lychgate 1\ngame {} {}\n", book.slug, book.version);
+        out += &format!("pack {}\n", self.pack.hash());
+        if self.pack != G::default_pack() {
+            for (name, text) in self.pack.files().iter() {
+                out += &format!("+ {name}\n");
+                text.split('\n').for_each(|line| out += &format!("| {line}\n"));
+            }
+        }
+        out += &format!("seats {}\n", self.seats);
+        out += format!("options {}", write_options(&self.options)).trim_end();
+        if let Some(position) = &self.position {
+            out += &format!("\nposition {position}");
+        }
+        out + &format!("\ncommitment {}\n", hex(&self.commitment))
+    }
+
+    /// A row as a line, with the number of the chance if it is one.
+    pub fn write_row(&self, row: &Row<G>, number: u32) -> String {
+        match row {
+            Row::Act(seat, action) => format!("{} {}", seat.0, action.coded(&*self.pack)),
+            Row::Chance(chance, drawn) => {
+                let draw = |(bound, value): &(u32, u32)| format!("{value}/{bound}");
+                let draws = drawn.iter().map(draw).collect::<Vec<_>>().join(",");
+                let draws = if draws.is_empty() { "-" } else { &draws };
+                format!("* {number} {draws} {}", chance.coded(&*self.pack))
+            }
+            Row::Host(Host::Strike { keep }) => format!("! strike {keep}"),
+            Row::Host(Host::Resign(seat)) => format!("! resign {}", seat.0),
+            Row::Host(Host::Flag(seat)) => format!("! flag {}", seat.0),
+            Row::Host(Host::Draw) => "! draw".to_owned(),
+            Row::Host(Host::Occupant(seat, name)) => format!("! occupant {} {name}", seat.0),
+            Row::Host(Host::Nonce(seat, nonce)) => format!("! nonce {} {}", seat.0, hex(nonce)),
+        }
+    }
+
+    /// Takes what `write` writes; that nothing else is in it only `verify` says.
+    ///
+    /// `packs` turns the files of an embedded pack into one that is loaded; hosts keep those they have loaded.
+    pub fn read(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
+        let mut lines = Lines::new(text);
+        lines.field("lychgate").and_then(|it| lines.must(it, "1"))?;
+        let game = lines.field("game")?;
+        let slug = game.split(' ').next().unwrap_or_default();
+        lines.must(slug, &G::rulebook().slug)?;
+        let pack = read_pack::<G>(&mut lines, packs)?;
+        let seats = lines.field("seats")?;
+        let wrong = |_| lines.fault("a number of seats was expected");
+        let seats = seats.parse().map_err(wrong)?;
+        let words = lines.field("options")?.split_whitespace();
+        let unreadable = |it: Unreadable| lines.fault(format!("option {it}"));
+        let options = read_options::<G>(&pack, words).map_err(unreadable)?;
+        let position = lines.optional("position").map(str::to_owned);
+        let commitment = lines.field("commitment")?;
+        let wrong = || lines.fault("64 small hexadecimal digits were expected");
+        let commitment = unhex(commitment).ok_or_else(wrong)?;
+        let mut record = Record::new(pack, seats, options, commitment);
+        record.position = position;
+        while let Some(line) = lines.row() {
+            let row = read_row(&*pack, body(line)).map_err(|why| lines.fault(why))?;
+            record.rows.push(row);
+        }
+        _ = lines.optional("outcome");
+        if let Some(seed) = lines.optional("seed") {
+            let wrong = || lines.fault("64 small hexadecimal digits were expected");
+            record.seed = Some(unhex(seed).ok_or_else(wrong)?);
+        }
+        lines.field("end")?;
+        lines.nothing_more()?;
+        Ok(record)
+    }
+}
+
+type PackOf<G> = Result<Shared<<G as Game>::Pack>, crate::pack::Flaw>;
+
+fn read_pack<G: Game>(
+    lines: &mut Lines,
+    packs: impl FnOnce(&Files) -> PackOf<G>,
+) -> Result<Shared<G::Pack>, Fault> {
+    let hash = lines.field("pack")?;
+    let named = lines.at;
+    let mut files = Files::default();
+    while let Some(name) = lines.optional("+") {
+        let mut text: Vec<&str> = Vec::new();
+        while let Some(line) = lines.optional("|") {
+            text.push(line);
+        }
+        files.insert(name, &text.join("\n"));
+    }
+    let pack = match files == Files::default() {
+        true => G::default_pack(),
+        false => packs(&files).map_err(|flaw| lines.fault(format!("in the pack: {flaw}")))?,
+    };
+    match pack.hash() == hash {
+        true => Ok(pack),
+        false => Err(Fault::new(named, "this is the hash of another pack")),
+    }
+}
+
+/// The game a file is of, from its header.
+pub fn slug_of(text: &str) -> Result<&str, Fault> {
+    let mut lines = Lines::new(text);
+    lines.field("lychgate").and_then(|it| lines.must(it, "1"))?;
+    let game = lines.field("game")?;
+    Ok(game.split(' ').next().unwrap_or_default())
+}
+
+/// Recomputes every draw from the revealed seed, knowing no rules.
+pub fn check_dice(text: &str) -> Result<(), Fault> {
+    let field = |name: &str| {
+        let found = (1..).zip(text.lines()).find_map(|(at, line)| {
+            let value = line.strip_prefix(name)?.strip_prefix(' ')?;
+            Some((at, unhex(value)))
+        });
+        match found {
+            Some((_, Some(hash))) => Ok(hash),
+            Some((at, None)) => Err(Fault::new(at, format!("no readable {name}"))),
+            None => Err(Fault::new(0, format!("there is no {name}: a match that goes on keeps its seed"))),
+        }
+    };
+    let (seed, mut nonces, mut number) = (field("seed")?, [None; 8], 0);
+    if FairDice::commitment(&seed) != field("commitment")? {
+        return Err(Fault::new(0, "the seed is not the one committed to"));
+    }
+    for (at, line) in (1..).zip(text.lines()) {
+        let fault = || Fault::new(at, "the dice did not fall so");
+        if let Ok(Host::Nonce(seat, nonce)) = read_host(body(line)) {
+            let free = nonces.get_mut(seat.index()).filter(|_| number == 0);
+            *free.ok_or_else(fault)? = Some(nonce);
+        }
+        let Some(rest) = line.strip_prefix("* ") else {
+            continue;
+        };
+        let (written, drawn, _) = read_draws(rest).ok_or_else(fault)?;
+        let mut roll = FairDice::new(&seed, &nonces).chance(number);
+        let mut same = |&(bound, value): &(u32, u32)| bound > 0 && roll.below(bound) == value;
+        let fits = drawn.iter().all(&mut same) && written == number;
+        fits.then_some(()).ok_or_else(fault)?;
+        number += 1;
+    }
+    Ok(())
+}
+
+/// Goes through a file line by line.
+struct Lines<'a> {
+    left: std::iter::Peekable<std::str::Split<'a, char>>,
+    at: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn new(text: &'a str) -> Lines<'a> {
+        let left = text.split('\n').peekable();
+        Lines { left, at: 0 }
+    }
+
+    /// The value of the next line if it begins with this word.
+    fn optional(&mut self, name: &str) -> Option<&'a str> {
+        let value = self.left.peek()?.strip_prefix(name)?;
+        let value = match value {
+            "" => "",
+            _ => value.strip_prefix(' ')?,
+        };
+        self.left.next();
+        self.at += 1;
+        Some(value)
+    }
+
+    /// The value of the next line, which must begin with this word.
+    fn field(&mut self, name: &str) -> Result<&'a str, Fault> {
+        let missing = |at| Fault::new(at + 1, format!("a line `{name} …` was expected"));
+        self.optional(name).ok_or_else(|| missing(self.at))
+    }
+
+    fn must(&self, found: &str, expected: &str) -> Result<(), Fault> {
+        let fault = || self.fault(format!("`{expected}` was expected, not `{found}`"));
+        (found == expected).then_some(()).ok_or_else(fault)
+    }
+
+    /// The next line if it is a row.
+    fn row(&mut self) -> Option<&'a str> {
+        self.left.peek().filter(|line| line.contains("  # "))?;
+        self.at += 1;
+        self.left.next()
+    }
+
+    fn nothing_more(&mut self) -> Result<(), Fault> {
+        let last = self.left.next() == Some("") && self.left.next().is_none();
+        let fault = || Fault::new(self.at + 1, "the file ends with the line `end …`");
+        last.then_some(()).ok_or_else(fault)
+    }
+
+    fn fault(&self, why: impl Into<String>) -> Fault {
+        Fault::new(self.at, why)
+    }
+}
+
+/// A row from a line without its clauses and hash.
+pub fn read_row<G: Game>(pack: &G::Pack, line: &str) -> Result<Row<G>, String> {
+    let (who, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let unreadable = |it: Unreadable| it.to_string();
+    Ok(match who {
+        "!" => Row::Host(read_host(line)?),
+        "*" => {
+            let form = "`* NUMBER VALUE/BOUND,… RESULT` was expected";
+            let (_, draws, text) = read_draws(rest).ok_or(form)?;
+            Row::Chance(G::Chance::read(pack, text).map_err(unreadable)?, draws)
+        }
+        _ => {
+            let form = "a row begins with a seat, `*` or `!`";
+            let seat = who.parse().map_err(|_| form)?;
+            let action = G::Action::read(pack, rest).map_err(unreadable)?;
+            Row::Act(Seat(seat), action)
+        }
+    })
+}
+
+/// Number and draws (bound, value) of a chance line, and its result.
+#[allow(clippy::type_complexity, reason = "used twice, side by side")]
+fn read_draws(rest: &str) -> Option<(u32, Vec<(u32, u32)>, &str)> {
+    let mut words = rest.splitn(3, ' ');
+    let number = words.next()?.parse().ok()?;
+    let draw = |text: &str| {
+        let (value, bound) = text.split_once('/')?;
+        Some((bound.parse().ok()?, value.parse().ok()?))
+    };
+    let draws = match words.next()? {
+        "-" => Vec::new(),
+        draws => draws.split(',').map(draw).collect::<Option<_>>()?,
+    };
+    Some((number, draws, words.next()?))
+}
+
+fn read_host(line: &str) -> Result<Host, String> {
+    let line = line.strip_prefix("! ").ok_or("a host's row begins with `!`")?;
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let (first, more) = rest.split_once(' ').unwrap_or((rest, ""));
+    let seat = || {
+        let seat = first.parse().ok().filter(|&seat| seat < 8);
+        seat.map(Seat).ok_or("a seat was expected, 0 to 7")
+    };
+    Ok(match word {
+        "strike" => Host::Strike {
+            keep: first.parse().map_err(|_| "a number of inputs was expected")?,
+        },
+        "resign" => Host::Resign(seat()?),
+        "flag" => Host::Flag(seat()?),
+        "draw" => Host::Draw,
+        "occupant" => Host::Occupant(seat()?, more.to_owned()),
+        "nonce" => Host::Nonce(seat()?, unhex(more).ok_or("64 hexadecimal digits were expected")?),
+        _ => {
+            let words = "strike, resign, flag, draw, occupant or nonce";
+            return Err(format!("`{word}`: expected {words}"));
+        }
+    })
+}
+
+fn outcome_line(outcome: &Outcome) -> String {
+    let places = outcome.places.iter().filter(|place| !place.is_empty());
+    let places = places.map(ToString::to_string).collect::<Vec<_>>();
+    format!("outcome {} by {}\n", places.join(" "), outcome.by)
+}
+
+/// A line without its clauses and hash.
+fn body(line: &str) -> &str {
+    line.rsplit_once("  # ").map_or(line, |(body, _)| body)
+}
