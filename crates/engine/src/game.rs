@@ -290,10 +290,7 @@ pub enum Input<G: Game> {
 impl<G: Game> Copy for Input<G> {}
 
 /// Small plain data that people read and write and logs keep.
-pub trait Notation<P>:
-    Copy + Eq + Hash + fmt::Debug + Serialize + Send + Sync + Text<P>
-{
-}
+pub trait Notation<P>: Copy + Eq + Hash + fmt::Debug + Serialize + Send + Sync + Text<P> {}
 impl<P, T: Copy + Eq + Hash + fmt::Debug + Serialize + Send + Sync + Text<P>> Notation<P> for T {}
 
 /// Where on the board an action happens, in the names that views use.

@@ -90,7 +90,10 @@ impl<G: Game> Record<G> {
         let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
         let line = same.count() + 1;
         if again != text {
-            return Err(Fault::new(line, "this is not what the match would write here"));
+            return Err(Fault::new(
+                line,
+                "this is not what the match would write here",
+            ));
         }
         check_dice(text)?;
         Ok(record)
@@ -117,7 +120,9 @@ impl<G: Game> Record<G> {
             }
             out += &format!("{line}  # {clauses}{}\n", &hash.finalize().to_hex()[..8]);
         }
-        let mut end = replay.outcome().map_or(String::new(), |it| outcome_line(&it));
+        let mut end = replay
+            .outcome()
+            .map_or(String::new(), |it| outcome_line(&it));
         if let Some(seed) = self.seed {
             end += &format!("seed {}\n", hex(&seed));
         }
@@ -149,7 +154,8 @@ impl<G: Game> Record<G> {
         if self.pack != G::default_pack() {
             for (name, text) in self.pack.files().iter() {
                 out += &format!("+ {name}\n");
-                text.split('\n').for_each(|line| out += &format!("| {line}\n"));
+                text.split('\n')
+                    .for_each(|line| out += &format!("| {line}\n"));
             }
         }
         out += &format!("seats {}\n", self.seats);
@@ -260,7 +266,10 @@ pub fn check_dice(text: &str) -> Result<(), Fault> {
         match found {
             Some((_, Some(hash))) => Ok(hash),
             Some((at, None)) => Err(Fault::new(at, format!("no readable {name}"))),
-            None => Err(Fault::new(0, format!("there is no {name}: a match that goes on keeps its seed"))),
+            None => Err(Fault::new(
+                0,
+                format!("there is no {name}: a match that goes on keeps its seed"),
+            )),
         }
     };
     let (seed, mut nonces, mut number) = (field("seed")?, [None; 8], 0);
@@ -376,7 +385,9 @@ fn read_draws(rest: &str) -> Option<(u32, Vec<(u32, u32)>, &str)> {
 }
 
 fn read_host(line: &str) -> Result<Host, String> {
-    let line = line.strip_prefix("! ").ok_or("a host's row begins with `!`")?;
+    let line = line
+        .strip_prefix("! ")
+        .ok_or("a host's row begins with `!`")?;
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (first, more) = rest.split_once(' ').unwrap_or((rest, ""));
     let seat = || {
@@ -385,13 +396,18 @@ fn read_host(line: &str) -> Result<Host, String> {
     };
     Ok(match word {
         "strike" => Host::Strike {
-            keep: first.parse().map_err(|_| "a number of inputs was expected")?,
+            keep: first
+                .parse()
+                .map_err(|_| "a number of inputs was expected")?,
         },
         "resign" => Host::Resign(seat()?),
         "flag" => Host::Flag(seat()?),
         "draw" => Host::Draw,
         "occupant" => Host::Occupant(seat()?, more.to_owned()),
-        "nonce" => Host::Nonce(seat()?, unhex(more).ok_or("64 hexadecimal digits were expected")?),
+        "nonce" => Host::Nonce(
+            seat()?,
+            unhex(more).ok_or("64 hexadecimal digits were expected")?,
+        ),
         _ => {
             let words = "strike, resign, flag, draw, occupant or nonce";
             return Err(format!("`{word}`: expected {words}"));

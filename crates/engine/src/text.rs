@@ -149,5 +149,10 @@ macro_rules! notation {
 /// How a line of notation is written: its word, then its parts in capitals.
 pub fn form(word: &str, parts: &[&str]) -> String {
     let part = |text: &str, part: &&str| text.to_owned() + " " + &part.to_uppercase();
-    format!("`{}`", parts.iter().fold(word.to_owned(), |text, it| part(&text, it)))
+    format!(
+        "`{}`",
+        parts
+            .iter()
+            .fold(word.to_owned(), |text, it| part(&text, it))
+    )
 }

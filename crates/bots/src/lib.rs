@@ -1,0 +1,2 @@
+//! Players made of code: random, greedy, search; the arena and the ladder.
+#![forbid(unsafe_code)]

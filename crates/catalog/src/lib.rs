@@ -1,0 +1,2 @@
+//! The list of games, types erased: text in, JSON out.
+#![forbid(unsafe_code)]

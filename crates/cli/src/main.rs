@@ -1,0 +1,3 @@
+//! The lychgate command.
+#![forbid(unsafe_code)]
+fn main() {}

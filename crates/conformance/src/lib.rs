@@ -1,0 +1,2 @@
+//! The contract as tests, generic over every game.
+#![forbid(unsafe_code)]

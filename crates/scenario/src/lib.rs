@@ -1,0 +1,2 @@
+//! Scenario files: parse, run, report.
+#![forbid(unsafe_code)]
