@@ -28,8 +28,9 @@ pub fn odds_of<C: PartialEq>(mut sample: impl FnMut(&mut Script) -> C, out: &mut
             .map(|&(_, bound)| u64::from(bound))
             .product();
         let grown = scale / gcd(scale, ways) * ways;
-        out.iter_mut()
-            .for_each(|(_, weight)| *weight *= grown / scale);
+        for (_, weight) in out.iter_mut() {
+            *weight *= grown / scale;
+        }
         scale = grown;
         match out.iter_mut().find(|(known, _)| *known == chance) {
             Some((_, weight)) => *weight += scale / ways,
@@ -42,7 +43,9 @@ pub fn odds_of<C: PartialEq>(mut sample: impl FnMut(&mut Script) -> C, out: &mut
     let common = out
         .iter()
         .fold(0, |common, &(_, weight)| gcd(common, weight));
-    out.iter_mut().for_each(|(_, weight)| *weight /= common);
+    for (_, weight) in out.iter_mut() {
+        *weight /= common;
+    }
 }
 
 /// Draws that go through every possibility in turn, last draw fastest.
