@@ -1,2 +1,46 @@
-//! The contract as tests, generic over every game.
+//! The contract as tests, generic over every game: one call of [`suite`] in a game's tests.
+//!
+//! Random matches are played with every option and number of seats, and at their positions every promise of the contract
+//! is asked for. A promise that is broken panics, and the match up to there is printed as a scenario ready to paste.
+//!
+//! * `position`: list and judge agree, texts round-trip, odds are exact, lines can be played.
+//! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
+//! * `matches`: whole matches at a table, written to a file and verified.
+//! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
+
+mod lots;
+mod matches;
+mod options;
+mod playthrough;
+mod position;
+mod secrets;
+mod signature;
+mod walk;
+mod witness;
+
+use engine::Game;
+
+pub use matches::{play_table, record};
+pub use playthrough::playthrough;
+pub use signature::signature;
+
+/// How many seeded mixes of options are tried, besides the defaults and each value alone.
+const MIXES: u64 = 200;
+/// Matches with the default options for every number of seats.
+const DEFAULTS: u64 = 8;
+
+/// Every promise of the contract, with every option and number of seats.
+pub fn suite<G: Game>() {
+    suite_with::<G>(MIXES);
+}
+
+/// The same with another number of mixes, for games whose matches are long.
+pub fn suite_with<G: Game>(mixes: u64) {
+    let mut positions = 0;
+    for (seats, options, seed) in options::tables::<G>(DEFAULTS, mixes) {
+        positions += walk::conform::<G>(seats, &options, seed);
+    }
+    assert!(positions > 2_000, "only {positions} positions were seen");
+    matches::files::<G>();
+}

@@ -75,7 +75,8 @@ impl Page {
         } else if ticks >= 3 {
             self.foreign = Some(ticks);
         } else if line.starts_with('#') {
-            self.heading = line.trim_start_matches('#').trim().to_owned();
+            let heading = line.trim_start_matches('#').trim();
+            heading.clone_into(&mut self.heading);
             self.covers.clear();
         } else if let Some(ids) = line.strip_prefix("Covers:") {
             self.covers.extend(list(ids));

@@ -1,0 +1,56 @@
+//! Defaults, each value alone, and seeded mixes, with every number of seats.
+use engine::Game;
+use serde_json::{Value, json};
+
+use crate::lots::Lots;
+
+/// Seats, options and a seed for each match to play. What the game refuses is left out.
+pub fn tables<G: Game>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> {
+    let (pack, mut lots) = (G::default_pack(), Lots::new(5));
+    let (schema, mut tables) = (G::schema(&pack), Vec::new());
+    let seats = &G::rulebook().seats;
+    for seed in 0..defaults {
+        seats
+            .iter()
+            .for_each(|&seats| add::<G>(&mut tables, seats, &[], seed));
+    }
+    for setting in &schema {
+        for value in setting.values.examples() {
+            for &seats in seats {
+                add::<G>(&mut tables, seats, &[(setting.name, value.clone())], 1);
+            }
+        }
+    }
+    for seed in 0..mixes {
+        let mix = schema.iter().map(|setting| {
+            let values = setting.values.examples();
+            let at = lots.pick(&(0..values.len()).collect::<Vec<_>>());
+            (setting.name, values[at].clone())
+        });
+        let mix: Vec<_> = mix.collect();
+        add::<G>(&mut tables, lots.pick(seats), &mix, seed);
+    }
+    tables
+}
+
+fn add<G: Game>(
+    tables: &mut Vec<(u8, G::Options, u64)>,
+    seats: u8,
+    changes: &[(&str, Value)],
+    seed: u64,
+) {
+    let (pack, mut value) = (G::default_pack(), json!(G::Options::default()));
+    for (name, to) in changes {
+        assert!(value.get(name).is_some(), "{name} is no option");
+        value[*name] = to.clone();
+    }
+    let options = serde_json::from_value(value).expect("the schema fits the options");
+    let made = G::complete(&pack, seats, options).and_then(|options| {
+        G::new(pack, seats, &options)?;
+        Ok(options)
+    });
+    match made {
+        Ok(options) => tables.push((seats, options, seed)),
+        Err(refusal) => assert!(!changes.is_empty(), "the defaults are refused: {refusal:?}"),
+    }
+}

@@ -1,0 +1,173 @@
+//! Nobody learns what they may not know. Points 1, 4, 5 and 13 of the contract.
+use engine::{Actor, Ask, Forecast, Game, Input, Play, Seat, Silent, Viewer};
+
+use crate::lots::Lots;
+use crate::walk::{Known, Stretch};
+
+/// Guesses per viewer and position.
+const GUESSES: u32 = 3;
+
+fn viewers<G: Game>(game: &G) -> Vec<Viewer> {
+    let seats = game.seats().iter().map(Viewer::Seat);
+    seats.chain([Viewer::Spectator]).collect()
+}
+
+/// (a), (b) and "who is asked is public": truth and guess agree on all that a viewer may ask.
+pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
+    let open = G::guess(&game.view(Viewer::Open), lots);
+    assert_eq!(open, *game, "(a) the open view hides nothing");
+    let sample = known.sample(&known.actions, lots);
+    for viewer in viewers(game) {
+        let view = game.view(viewer);
+        let guess = G::guess(&view, lots);
+        assert_eq!(guess.sound(), Ok(()), "a guess is a sound position");
+        assert_eq!(guess.view(viewer), view, "(b) a guess must look the same");
+        assert_eq!(guess.actor(), game.actor(), "who is asked is public");
+        assert_eq!(guess.outcome(), game.outcome(), "how it ended is public");
+        for seat in game.seats().iter().filter(|&it| game.actor().asks(it)) {
+            let public = |game: &G| Ask {
+                timeout: None,
+                ..game.ask(seat)
+            };
+            assert_eq!(public(&guess), public(game), "the question is public");
+            if viewer == Viewer::Seat(seat) {
+                let answers = all_answers(game, seat, &sample);
+                assert_eq!(
+                    all_answers(&guess, seat, &sample),
+                    answers,
+                    "(b) {seat}: it leaks"
+                );
+            }
+        }
+    }
+}
+
+type Answers<G> = (
+    Ask<<G as Game>::Action>,
+    [Vec<<G as Game>::Action>; 2],
+    Vec<Vec<<G as Game>::Action>>,
+    Vec<Result<(), <G as Game>::Refusal>>,
+    Vec<Forecast<G>>,
+);
+
+/// Everything the contract tells a seat that is asked.
+fn all_answers<G: Game>(game: &G, seat: Seat, sample: &[G::Action]) -> Answers<G> {
+    let (mut candidates, mut actions) = (Vec::new(), Vec::new());
+    let (mut lines, mut foreseen) = (Vec::new(), Vec::new());
+    game.candidates(seat, &mut candidates);
+    game.actions(seat, &mut actions);
+    game.lines(seat, &mut lines);
+    let mut judge = |&action: &G::Action| {
+        game.preview(seat, &[action], &mut foreseen);
+        game.check(seat, action)
+    };
+    let verdicts = sample.iter().map(&mut judge).collect();
+    (
+        game.ask(seat),
+        [candidates, actions],
+        lines,
+        verdicts,
+        foreseen,
+    )
+}
+
+/// What a viewer gets of an input: whether it reveals, the events, and how things look then.
+struct After<G: Game> {
+    reveals: bool,
+    told: Vec<G::Event>,
+    looks: (Actor, G::View),
+}
+
+fn after<G: Game>(game: &G, input: Input<G>, viewer: Viewer) -> After<G> {
+    let (mut game, mut events) = (game.clone(), Vec::new());
+    game.step(input, &mut events);
+    let told = events.iter().filter_map(|&it| G::redact(it, viewer));
+    After {
+        reveals: events.iter().any(|&event| G::reveals(event)),
+        told: told.collect(),
+        looks: (game.actor(), game.view(viewer)),
+    }
+}
+
+/// (c) and (d): nobody learns anything from an input but the input itself, if they may see it, and what the events say;
+/// and unless an event reveals, every truth that looks the same allows the input and tells the same.
+pub fn keeps<G: Game>(game: &G, input: Input<G>, lots: &mut Lots) {
+    for viewer in viewers(game) {
+        let (view, truth) = (game.view(viewer), after(game, input, viewer));
+        let mut guesses = vec![game.clone()];
+        guesses.extend((0..GUESSES).map(|_| G::guess(&view, lots)));
+        for guess in &guesses {
+            if viewer.sees(game.audience(input)) {
+                seen(guess, input, viewer, &truth);
+            } else if !truth.reveals {
+                unseen(guess, input, viewer, &truth, lots);
+            }
+        }
+    }
+}
+
+/// (c)
+fn seen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>) {
+    if !guess.allows(input) {
+        // What fate shows cannot be taken back, so it need not say that it reveals.
+        let fate = matches!(input, Input::Chance(_));
+        assert!(
+            fate || truth.reveals,
+            "(c) {viewer:?} learns from {input:?}"
+        );
+        return;
+    }
+    let guessed = after(guess, input, viewer);
+    let same = guessed.told == truth.told;
+    assert!(
+        same || truth.reveals,
+        "(c) {viewer:?} learns from {input:?}"
+    );
+    let leaves = !same || guessed.looks == truth.looks;
+    assert!(
+        leaves,
+        "(c) {viewer:?} learns of {input:?}, and not by its events"
+    );
+}
+
+/// (d)
+fn unseen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, lots: &mut Lots) {
+    let same_actor = |other: &Input<G>| match (input, other) {
+        (Input::Act(seat, _), Input::Act(other, _)) => seat == *other,
+        (Input::Chance(_), Input::Chance(_)) => true,
+        _ => false,
+    };
+    let others: Vec<_> = guess.inputs().into_iter().filter(same_actor).collect();
+    for _ in 0..others.len().min(12) {
+        let other = lots.pick(&others);
+        if viewer.sees(guess.audience(other)) {
+            continue;
+        }
+        let guessed = after(guess, other, viewer);
+        let same = guessed.told == truth.told && guessed.looks == truth.looks;
+        assert!(same, "(d) {viewer:?} can tell {input:?} from {other:?}");
+    }
+}
+
+/// What a seat may take back taught it nothing: in every truth it could be in, the stretch is possible and looks the same.
+pub fn undo_tells_nothing<G: Game>(
+    stretch: &Stretch<G>,
+    log: &[Input<G>],
+    to: &G,
+    lots: &mut Lots,
+) {
+    let viewer = Viewer::Seat(stretch.seat);
+    let view = stretch.from.view(viewer);
+    for _ in 0..GUESSES {
+        let mut guess = G::guess(&view, lots);
+        for &input in &log[stretch.at..] {
+            assert!(guess.allows(input), "a take-back would teach something");
+            guess.step(input, &mut Silent);
+        }
+        assert_eq!(
+            guess.view(viewer),
+            to.view(viewer),
+            "a take-back would teach"
+        );
+    }
+}

@@ -1,0 +1,160 @@
+//! One random match from start to end, examined on the way.
+use std::collections::BTreeSet;
+
+use engine::{Actor, Game, Input, Play, Print, Seat, Silent, Viewer};
+
+use crate::lots::Lots;
+use crate::witness::Witness;
+use crate::{position, secrets};
+
+/// Positions near the start are all examined, later ones now and then: matches are long and repeat themselves.
+const EXAMINED: usize = 24;
+const THEN_ONE_IN: u32 = 12;
+/// Actions judged per position.
+const SAMPLE: usize = 24;
+
+/// Plays one match and asks for every promise. Returns how many positions were examined.
+pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64) -> usize {
+    let mut lots = Lots::new(seed);
+    let start = G::new(G::default_pack(), seats, options).expect("options are legal");
+    let mut witness = Witness::new(&start, seats, options, seed);
+    let (mut game, mut known, mut examined) = (start.clone(), Known::default(), 0);
+    let mut loose: Option<Stretch<G>> = None;
+    while game.actor() != Actor::Nobody {
+        let examine = witness.log.len() < EXAMINED || lots.once_in(THEN_ONE_IN);
+        if examine {
+            examined += 1;
+            known.add(&game);
+            position::holds(&game, &known, &mut lots);
+            secrets::holds(&game, &known, &mut lots);
+        }
+        let input = choose(&game, &mut lots);
+        if examine {
+            secrets::keeps(&game, input, &mut lots);
+        }
+        let (before, mut events) = (game.clone(), Vec::new());
+        witness.log.push(input);
+        game.step(input, &mut events);
+        assert!(!events.is_empty(), "{input:?} did nothing");
+        assert_eq!(game.sound(), Ok(()), "{game:?}");
+        if examine {
+            position::reads_back(&game, seats, options);
+        }
+        loose = stretch(loose, before, &game, &witness.log, &events);
+        if let Some(loose) = loose.as_ref().filter(|_| examine) {
+            secrets::undo_tells_nothing(loose, &witness.log, &game, &mut lots);
+        }
+        assert!(witness.log.len() < game.bound() as usize, "no end in sight");
+    }
+    ends_well(&game);
+    replays(&start, &game, &witness.log);
+    examined
+}
+
+/// Actions seen in this match, to be judged where they do not belong.
+pub struct Known<G: Game> {
+    texts: BTreeSet<String>,
+    pub actions: Vec<G::Action>,
+}
+
+impl<G: Game> Default for Known<G> {
+    fn default() -> Self {
+        Known {
+            texts: BTreeSet::new(),
+            actions: Vec::new(),
+        }
+    }
+}
+
+impl<G: Game> Known<G> {
+    fn add(&mut self, game: &G) {
+        let (mut candidates, pack) = (Vec::new(), game.pack());
+        for seat in game.seats().iter().filter(|&it| game.actor().asks(it)) {
+            game.candidates(seat, &mut candidates);
+        }
+        for action in candidates {
+            if self.texts.insert(action.coded(&*pack).to_string()) {
+                self.actions.push(action);
+            }
+        }
+    }
+
+    /// Some of them, and some of what is on offer now.
+    pub fn sample(&self, now: &[G::Action], lots: &mut Lots) -> Vec<G::Action> {
+        let mut sample = Vec::new();
+        for list in [&self.actions, now] {
+            let n = list.len().min(SAMPLE);
+            sample.extend((0..n).map(|_| lots.pick(list)));
+        }
+        sample
+    }
+}
+
+/// Own inputs in a row that may be taken back.
+pub struct Stretch<G> {
+    pub seat: Seat,
+    pub from: G,
+    pub at: usize,
+}
+
+fn stretch<G: Game>(
+    last: Option<Stretch<G>>,
+    before: G,
+    game: &G,
+    log: &[Input<G>],
+    events: &[G::Event],
+) -> Option<Stretch<G>> {
+    let Some(&Input::Act(seat, _)) = log.last() else {
+        return None;
+    };
+    let revealed = events.iter().any(|&event| G::reveals(event));
+    let may_undo = game.actor() == Actor::one(seat) && !revealed;
+    let fresh = Stretch {
+        seat,
+        from: before,
+        at: log.len() - 1,
+    };
+    may_undo.then(|| last.filter(|it| it.seat == seat).unwrap_or(fresh))
+}
+
+/// Any of those asked, any of their actions, at random.
+pub fn choose<G: Game>(game: &G, lots: &mut Lots) -> Input<G> {
+    match game.actor() {
+        Actor::Nobody => unreachable!("nobody is asked in a match that is over"),
+        Actor::Chance => Input::Chance(game.sample(lots)),
+        Actor::Seats(order) => {
+            let seats: Vec<_> = order.iter().collect();
+            let (seat, mut actions) = (lots.pick(&seats), Vec::new());
+            game.actions(seat, &mut actions);
+            assert!(!actions.is_empty(), "{seat} is asked and can do nothing");
+            Input::Act(seat, lots.pick(&actions))
+        }
+    }
+}
+
+fn ends_well<G: Game>(game: &G) {
+    let outcome = game.outcome().expect("over when nobody acts");
+    assert_eq!(outcome.seats(), game.seats(), "everybody has a place");
+    for seat in game.seats().iter() {
+        let value = outcome.value[seat.index()];
+        assert_eq!(
+            game.evaluate(seat),
+            value,
+            "what is over is worth what it was"
+        );
+        assert!(game.side(seat).contains(seat));
+        assert_eq!(game.view(Viewer::Seat(seat)), game.view(Viewer::Seat(seat)));
+    }
+}
+
+fn replays<G: Game>(start: &G, end: &G, log: &[Input<G>]) {
+    let mut again = start.clone();
+    for &input in log {
+        assert!(
+            again.allows(input),
+            "{input:?} is not allowed when replayed"
+        );
+        again.step(input, &mut Silent);
+    }
+    assert_eq!(again, *end, "the log is the match");
+}

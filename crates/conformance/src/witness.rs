@@ -1,0 +1,44 @@
+//! Remembers a match while it is examined; if a promise is broken, prints it as a scenario.
+use std::thread;
+
+use engine::{Game, Input, Print, write_options};
+
+pub struct Witness<G: Game> {
+    heading: String,
+    header: String,
+    pack: engine::Shared<G::Pack>,
+    pub log: Vec<Input<G>>,
+}
+
+impl<G: Game> Witness<G> {
+    pub fn new(game: &G, seats: u8, options: &G::Options, seed: u64) -> Witness<G> {
+        let slug = &G::rulebook().slug;
+        Witness {
+            heading: format!("{slug}, {seats} seats, seed {seed}"),
+            header: format!("game     {slug} seats={seats} {}", write_options(options)),
+            pack: game.pack(),
+            log: Vec::new(),
+        }
+    }
+
+    fn scenario(&self) -> String {
+        let line = |input: &Input<G>| match input {
+            Input::Act(seat, action) => format!("{:<8} {}", seat.0, action.coded(&*self.pack)),
+            Input::Chance(chance) => format!("chance   {}", chance.coded(&*self.pack)),
+        };
+        let lines: Vec<_> = self.log.iter().map(line).collect();
+        let (heading, header) = (&self.heading, &self.header);
+        format!(
+            "## {heading}\n\n```scenario\n{header}\n{}\n```",
+            lines.join("\n")
+        )
+    }
+}
+
+impl<G: Game> Drop for Witness<G> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("The match up to the broken promise:\n\n{}", self.scenario());
+        }
+    }
+}
