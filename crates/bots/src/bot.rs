@@ -1,0 +1,12 @@
+//! What every bot is.
+use engine::Game;
+
+use crate::glimpse::Glimpse;
+
+/// Somebody made of code who plays a seat.
+///
+/// Asked only where the seat is asked; answers with one of `glimpse.actions`.
+pub trait Bot<G: Game>: Send {
+    /// One of the actions that the seat is offered.
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action;
+}

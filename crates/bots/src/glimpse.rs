@@ -1,0 +1,62 @@
+//! What a bot is given of a game: honest by type.
+use std::cell::OnceCell;
+
+use engine::{Ask, Draw, Game, Seat, Viewer};
+
+/// One seat's look at a game in progress: its question, its offer, its view, and guesses made from that view.
+///
+/// The true game cannot be reached from here:
+///
+/// ```compile_fail
+/// fn peek<G: engine::Game>(glimpse: &bots::Glimpse<G>) -> bool {
+///     glimpse.game.outcome().is_some()
+/// }
+/// ```
+///
+/// What a seat may know can:
+///
+/// ```
+/// fn look<G: engine::Game>(glimpse: &bots::Glimpse<G>, rng: &mut bots::Rng) -> bool {
+///     glimpse.guess(rng).outcome().is_some()
+/// }
+/// ```
+pub struct Glimpse<'a, G: Game> {
+    /// Never handed out, not even to the bots of this crate.
+    game: &'a G,
+    seat: Seat,
+    view: OnceCell<G::View>,
+}
+
+impl<'a, G: Game> Glimpse<'a, G> {
+    /// For hosts, who hold the game anyway. The seat must be among those asked.
+    pub fn new(game: &'a G, seat: Seat) -> Glimpse<'a, G> {
+        let view = OnceCell::new();
+        Glimpse { game, seat, view }
+    }
+
+    /// Who is looking.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What the seat is asked.
+    pub fn ask(&self) -> Ask<G::Action> {
+        self.game.ask(self.seat)
+    }
+
+    /// The seat's own offer, in canonical order; replaces what was in `out`.
+    pub fn actions(&self, out: &mut Vec<G::Action>) {
+        self.game.actions(self.seat, out);
+    }
+
+    /// What the seat may know. Built when it is first asked for.
+    pub fn view(&self) -> &G::View {
+        self.view
+            .get_or_init(|| self.game.view(Viewer::Seat(self.seat)))
+    }
+
+    /// A truth that would look the same from this seat.
+    pub fn guess(&self, draw: &mut impl Draw) -> G {
+        G::guess(self.view(), draw)
+    }
+}
