@@ -88,10 +88,7 @@ fn unknown(book: &Rulebook, coverage: &Coverage) -> Vec<Finding> {
 fn holes(book: &Rulebook, coverage: &Coverage, clause: &Clause) -> Vec<&'static str> {
     let id = clause.id();
     let cited = !coverage.files(id).is_empty();
-    let covered = coverage
-        .scenarios
-        .iter()
-        .any(|it| it.runs && it.covers.iter().any(|it| it.id == id));
+    let covered = coverage.scenarios.iter().any(|it| it.covers(id));
     let mut lacking = out_of_place(clause);
     lacking.extend(match clause.kind {
         Kind::Note => vec![(
@@ -151,10 +148,7 @@ fn out_of_place(clause: &Clause) -> Vec<Need> {
 }
 
 fn prohibition(coverage: &Coverage, id: &str) -> Vec<Need> {
-    let refused = coverage
-        .scenarios
-        .iter()
-        .any(|it| it.refused.iter().any(|it| it.id == id));
+    let refused = coverage.scenarios.iter().any(|it| it.refuses(id));
     vec![
         (
             coverage.refusals.contains(id),

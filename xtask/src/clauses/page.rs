@@ -94,30 +94,38 @@ fn chapter(text: &mut String, game: &Game, title: &str, clauses: Vec<&Clause>) {
         if let Some(reason) = &clause.note {
             let _ = write!(text, "\n> Not exercised: {}\n", prose(reason));
         }
-        let _ = write!(text, "\n<sub>{}</sub>\n", footing(game, clause).join(" · "));
+        let _ = write!(
+            text,
+            "\n<sub>{}</sub>\n",
+            footing(game, clause).join("<br>\n")
+        );
     }
 }
 
+/// Kind and provenance, code, scenarios: a line each.
 fn footing(game: &Game, clause: &Clause) -> Vec<String> {
-    let code: Vec<String> = game
-        .coverage
-        .files(clause.id())
-        .into_iter()
-        .map(|it| code_link(game, it))
-        .collect();
-    let scenarios: Vec<String> = game
-        .coverage
-        .shown_by(clause.id())
+    let files = game.coverage.files(clause.id());
+    let code: Vec<String> = files.into_iter().map(|it| code_link(game, it)).collect();
+    let shown: Vec<String> = shown_by(game, clause)
         .into_iter()
         .map(scenario_link)
         .collect();
-    let mut parts = vec![clause.kind.to_string(), prose(&clause.provenance)];
-    for (what, links) in [("code", code), ("scenarios", scenarios)] {
+    let mut lines = vec![format!("{} · {}", clause.kind, prose(&clause.provenance))];
+    for (what, links) in [("code", code), ("scenarios", shown)] {
         if !links.is_empty() {
-            parts.push(format!("{what}: {}", links.join(", ")));
+            lines.push(format!("{what}: {}", links.join(", ")));
         }
     }
-    parts
+    lines
+}
+
+/// The scenarios that are about a clause; failing those, the ones that are refused with it.
+fn shown_by<'a>(game: &'a Game, clause: &Clause) -> Vec<&'a Section> {
+    let mut sections = game.coverage.shown_by(clause.id());
+    if sections.iter().any(|it| it.covers(clause.id())) {
+        sections.retain(|it| it.covers(clause.id()));
+    }
+    sections
 }
 
 /// By file and not by line, so that the page stays fresh while code moves.

@@ -15,12 +15,18 @@ pub struct Section {
 }
 
 impl Section {
-    /// Whether this clause is covered here, or refused with.
+    /// Whether it says that it covers this clause, and runs.
+    pub fn covers(&self, id: &str) -> bool {
+        self.runs && self.covers.iter().any(|it| it.id == id)
+    }
+
+    /// Whether something is refused with this clause.
+    pub fn refuses(&self, id: &str) -> bool {
+        self.refused.iter().any(|it| it.id == id)
+    }
+
     pub fn shows(&self, id: &str) -> bool {
-        self.covers
-            .iter()
-            .chain(&self.refused)
-            .any(|it| it.id == id)
+        self.covers(id) || self.refuses(id)
     }
 }
 

@@ -264,7 +264,9 @@ Under each clause stand its kind, where it comes from (R: the rulebook says so; 
 
 > Ruling: Seen by all.
 
-<sub>effect · H · code: [lib.rs](../../crates/game-heist/src/lib.rs) · scenarios: [Walls stop a thief](../../crates/game-heist/scenarios/move.md#walls-stop-a-thief)</sub>
+<sub>effect · H<br>
+code: [lib.rs](../../crates/game-heist/src/lib.rs)<br>
+scenarios: [Walls stop a thief](../../crates/game-heist/scenarios/move.md#walls-stop-a-thief)</sub>
 ";
     assert!(page.contains(expected), "{page}");
 }
