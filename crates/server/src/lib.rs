@@ -1,0 +1,2 @@
+//! The table in the browser.
+#![forbid(unsafe_code)]

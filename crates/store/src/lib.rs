@@ -1,0 +1,2 @@
+//! The append-only log.
+#![forbid(unsafe_code)]

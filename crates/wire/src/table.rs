@@ -1,0 +1,331 @@
+//! What a table looks like, from outside and from a seat.
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+/// A table as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableInfo {
+    /// Short, in addresses: `k7f2`.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// The game's name.
+    pub name: String,
+    /// All options, defaults too, as `name=value` words.
+    pub options: String,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// How time runs.
+    pub pace: Pace,
+    /// To the dice, 64 hexadecimal digits.
+    pub commitment: String,
+    /// Revealed at the end.
+    pub seed: Option<String>,
+    /// Whether all seats are taken and the match has begun.
+    pub started: bool,
+    /// The table of the rematch, once there is one.
+    pub rematch: Option<String>,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct SeatInfo {
+    /// From 0.
+    pub seat: u8,
+    /// Who sits there.
+    pub occupant: Occupant,
+    /// Whether somebody of it is connected; bots always are.
+    pub present: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Occupant {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person {
+        /// As they call themselves.
+        name: String,
+    },
+    /// A bot, such as `search:1s`, perhaps in place of a person who left.
+    Bot {
+        /// How strong.
+        spec: String,
+    },
+}
+
+/// How time runs at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Pace {
+    /// No clock; masked windows wait for an answer.
+    Free,
+    /// Everybody is there.
+    Live {
+        /// To begin with, in seconds.
+        seconds: u32,
+        /// Added after every answer, in seconds.
+        increment: u32,
+    },
+    /// Days for each decision.
+    Days {
+        /// How many.
+        days: u8,
+    },
+}
+
+/// How a viewer takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Role {
+    /// Plays.
+    Seat {
+        /// Where.
+        seat: u8,
+    },
+    /// Watches.
+    Spectator,
+}
+
+/// Everything a viewer needs to draw the table and to act. Redrawing from it is always right.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Situation {
+    /// How many rows the log has.
+    pub row: u32,
+    /// What a submit must carry.
+    pub asked: u32,
+    /// Who moves the game on.
+    pub actor: Actor,
+    /// What this seat is asked; spectators and others get the public part of the first seat asked.
+    pub ask: Option<Ask>,
+    /// What this seat may do, its own answer so far carried out.
+    pub offers: Vec<Offer>,
+    /// This seat's answer that is being kept until the others have answered.
+    pub answer: Vec<String>,
+    /// The game's own view for this viewer.
+    pub view: Value,
+    /// The game's view with this seat's own answer carried out; absent if there is none.
+    pub draft: Option<Value>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Whether this seat may take back its latest choices unasked.
+    pub undo: bool,
+    /// What is proposed and who agrees.
+    pub proposals: Vec<OpenProposal>,
+    /// One for each seat, empty without clocks.
+    pub clocks: Vec<Clock>,
+    /// This seat's standing passes.
+    pub passes: Vec<Standing>,
+    /// The position as text, from this viewer's knowledge, at rest points.
+    pub position: Option<String>,
+}
+
+/// Who moves the game on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Actor {
+    /// These seats, in this order.
+    Seats {
+        /// The order.
+        seats: Vec<u8>,
+    },
+    /// Fate.
+    Chance,
+    /// The match is over, or has not begun.
+    Nobody,
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Ask {
+    /// One word: `ChooseDie`.
+    pub kind: String,
+    /// The clause that asks.
+    pub clause: String,
+    /// Whether it is a response window.
+    pub window: bool,
+    /// Whether the table never answers for a seat.
+    pub masked: bool,
+    /// What happens when time is up, if it is told.
+    pub timeout: Option<String>,
+    /// How long a window stays open at a live table.
+    pub seconds: u8,
+}
+
+/// One thing a seat may do: its notation, and its structure so that a client needs no rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Offer {
+    /// What to submit.
+    pub text: String,
+    /// The first word of it: `move`.
+    pub kind: String,
+    /// Where on the board.
+    pub aim: Aim,
+    /// The actions of a line with this end, if it takes several; submit all of them.
+    pub line: Vec<String>,
+    /// What it means, fetched beforehand for short lists.
+    pub facts: Option<Vec<Fact>>,
+}
+
+/// Where on the board an action happens, in the names that views use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Aim {
+    /// The piece or card that is used.
+    pub piece: Option<String>,
+    /// Where it is.
+    pub from: Option<String>,
+    /// Where it goes, or what it acts on.
+    pub to: Option<String>,
+    /// What it costs, in the game's own measure.
+    pub cost: Option<u16>,
+}
+
+/// What a choice would mean: something that happens or holds then, or the refusal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Fact {
+    /// The name of the event, fact or refusal: `Lands`.
+    pub kind: String,
+    /// The clause it rests on.
+    pub clause: String,
+    /// One sentence.
+    pub text: String,
+    /// Its facts, by name.
+    pub data: Value,
+    /// How likely; certain if absent.
+    pub odds: Option<Odds>,
+    /// Whether it is a refusal.
+    pub refused: bool,
+}
+
+/// `weight` times in `of`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Odds {
+    /// The ways in which it happens.
+    #[ts(type = "number")]
+    pub weight: u64,
+    /// All ways.
+    #[ts(type = "number")]
+    pub of: u64,
+    /// Whether it was counted, not estimated.
+    pub exact: bool,
+}
+
+/// A row of the log as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Entry {
+    /// Its number.
+    pub row: u32,
+    /// The seat that acted; none for fate and for the host.
+    pub seat: Option<u8>,
+    /// `act`, `chance` or `host`.
+    pub by: String,
+    /// The notation, if the viewer may see it.
+    pub input: Option<String>,
+    /// What happened.
+    pub events: Vec<Happening>,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Happening {
+    /// The event's name: `Moved`.
+    pub kind: String,
+    /// The clause that caused it.
+    pub clause: String,
+    /// One sentence.
+    pub text: String,
+    /// Its facts, by name.
+    pub data: Value,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Outcome {
+    /// Seats by place, best first.
+    pub places: Vec<Vec<u8>>,
+    /// What it was worth to each seat, in thousandths.
+    pub value: Vec<u16>,
+    /// The clause that ended it.
+    pub by: String,
+    /// That clause's text.
+    pub text: String,
+}
+
+/// A seat's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Clock {
+    /// Milliseconds left.
+    #[ts(type = "number")]
+    pub left: u64,
+    /// Whether it is shown to run.
+    pub running: bool,
+}
+
+/// "I pass whenever I am asked this."
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Standing {
+    /// The kind of question.
+    pub kind: String,
+    /// For the whole match, not only for this turn.
+    pub always: bool,
+}
+
+/// Something proposed that needs everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OpenProposal {
+    /// What.
+    pub what: crate::Proposal,
+    /// Who proposed it.
+    pub by: u8,
+    /// Who agreed so far, the proposer too. Bots agree by themselves.
+    pub agreed: Vec<u8>,
+}
+
+/// Why not: the answer to any action text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Why {
+    /// Whether it is allowed after all.
+    pub allowed: bool,
+    /// The clause, empty if allowed.
+    pub clause: String,
+    /// One sentence.
+    pub text: String,
+}
+
+/// An option of a game, for dialogs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Setting {
+    /// As it is written: `goal_skulls`.
+    pub name: String,
+    /// What it means.
+    pub label: String,
+    /// The clause it comes from.
+    pub clause: String,
+    /// What may be chosen.
+    pub values: Values,
+    /// What is chosen if nobody chooses.
+    pub default: String,
+}
+
+/// The values of an option, as they are written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Values {
+    /// `true` or `false`.
+    Toggle,
+    /// One of these.
+    OneOf {
+        /// Words or numbers.
+        values: Vec<String>,
+    },
+    /// A number from `low` to `high`.
+    Between {
+        /// The least.
+        low: u16,
+        /// The most.
+        high: u16,
+    },
+}
