@@ -60,6 +60,8 @@ pub(crate) fn apply(game: &mut Banshees, dice: Dice, number: u8, events: &mut im
     };
     // MB-HOME-4
     if ends_on_walk(game, seat, number) {
+        let by = Banshee(seat);
+        events.emit(Event::ReachedWalk { by, number });
         game.phase = Phase::ChooseReturn(numbers);
         return;
     }
