@@ -1,5 +1,7 @@
 //! Tables of Lantern, spoken to in text.
 #![allow(dead_code, reason = "each test uses a part of it")]
+pub mod file;
+
 use engine::{Actor, Declined, Game, Host, Print, Row, Seat, Standing, Step, Table, Text};
 
 use crate::lantern::{Action, Lantern, Options, Refusal};
