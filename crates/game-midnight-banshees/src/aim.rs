@@ -9,8 +9,8 @@ pub(crate) fn aim(game: &Banshees, seat: Seat, action: Action) -> Aim {
     let banshee = |to: Option<Space>| arrow(Banshee(seat).code(), at, to);
     let zombie = |to: Option<Space>| arrow("z", game.zombie, to);
     match (action, game.phase) {
-        (Action::Door(to), _) => banshee(Some(to)),
-        (Action::Corner(to), _) => zombie(Some(to)),
+        (Action::Corner(to), _) | (Action::Go(to), Phase::MoveZombie(_)) => zombie(Some(to)),
+        (Action::Door(to) | Action::Go(to), _) => banshee(Some(to)),
         // MB-HOME-4: where the choice of the way is still to come, the nearer end.
         (Action::Move(number), _) if die::ends_on_walk(game, seat, number) => {
             banshee(Some(game.pack.next_door(at).walk()))
@@ -31,10 +31,7 @@ pub(crate) fn aim(game: &Banshees, seat: Seat, action: Action) -> Aim {
             zombie(Some(zombie::landing(game.zombie, numbers.zombie, way)))
         }
         (Action::Zombie(_), _) => zombie(None),
-        (Action::Go(to), Phase::MoveZombie(_)) => zombie(Some(to)),
-        (Action::Go(to), _) => banshee(Some(to)),
-        (Action::Walk | Action::Sidewalk | Action::Open | Action::Leave, _)
-        | (Action::UseDoll | Action::GiveSkull, _) => banshee(None),
+        _ => banshee(None),
     }
 }
 

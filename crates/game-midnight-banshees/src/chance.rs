@@ -38,16 +38,17 @@ impl Print<Pack> for Chance {
 impl Text<Pack> for Chance {
     fn read(pack: &Pack, text: &str) -> Result<Chance, Unreadable> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let unreadable = || Unreadable::new(text, Chance::expected(pack));
         let chance = match word {
             "total" => Chance::Total(Text::read(pack, rest)?),
             "door" => Chance::Door(Text::read(pack, rest)?),
             "corner" => Chance::Corner(Text::read(pack, rest)?),
-            "roll" => return Ok(Chance::Rolled(Text::read(pack, rest)?)),
+            // In any order, so the text need not be the one that is printed.
+            "roll" => return rest.parse().map(Chance::Rolled).map_err(|()| unreadable()),
             "spin" => Chance::Spun(Text::read(pack, rest)?),
-            _ => return Err(Unreadable::new(text, Chance::expected(pack))),
+            _ => return Err(unreadable()),
         };
         let same = chance.text(pack).to_string() == text;
-        let unreadable = || Unreadable::new(text, Chance::expected(pack));
         same.then_some(chance).ok_or_else(unreadable)
     }
 
@@ -121,7 +122,7 @@ impl Dice {
     }
 }
 
-engine::plain!(read Dice, "two numbers from 1 to 6");
+engine::plain!(print Dice);
 
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -24,7 +24,9 @@ engine::facts! { for Pack;
         /// With the odds of the next own roll.
         HomeNext { from: Space, distance: u8 } => "MB-HOME-3", "From {from} a {distance} or more on either die brings you home.";
         GivesUpWin { number: u8 } => "MB-HOME-8", "The {number} would win at once, and you pass it over.";
+        /// With the odds that the next roll shows that number.
         RedAhead { at: Space, steps: u8 } => "MB-TOMB-2", "The red square {at} is {steps} squares ahead.";
+        ZombieAway { who: Banshee, steps: u8 } => "MB-SETUP-7", "The zombie starts {steps} squares from the gate of {who}.";
         KeepsDoll => "MB-ZOMBIE-8", "You keep your doll for another attack.";
         KeepsSkulls { skulls: Skulls } => "MB-ZOMBIE-8", "You keep {skulls} and have no doll any more.";
     }

@@ -58,7 +58,7 @@ impl Game for Banshees {
     }
 
     fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Self, Refusal> {
-        options::check(&pack, seats, options)?;
+        options::check(&pack, seats, *options)?;
         Ok(Banshees {
             pack,
             figures: [Figure::UNPLACED; 4],
@@ -79,7 +79,7 @@ impl Game for Banshees {
         options: &Options,
         text: &str,
     ) -> Result<Self, Misplaced<Refusal>> {
-        position::place(pack, seats, options, text)
+        position::place(pack, seats, *options, text)
     }
 
     fn position(&self) -> Option<String> {
@@ -272,10 +272,15 @@ impl Game for Banshees {
 
 impl Banshees {
     #[inline]
-    fn apply_action(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn apply_action(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match (self.phase, action) {
             (Phase::ChooseDie(dice), Action::Move(number)) => {
-                die::apply(self, dice, number, events)
+                die::apply(self, dice, number, events);
             }
             (Phase::MoveZombie(numbers), Action::Zombie(way)) => {
                 zombie::apply(self, numbers, way, events);
@@ -297,7 +302,7 @@ impl Banshees {
     }
 
     #[inline]
-    fn apply_chance(&mut self, chance: Chance, events: &mut impl Sink<Event>) {
+    pub(crate) fn apply_chance(&mut self, chance: Chance, events: &mut impl Sink<Event>) {
         match (self.phase, chance) {
             (Phase::Roll, Chance::Rolled(dice)) => die::roll(self, dice, events),
             (Phase::Spin(numbers), Chance::Spun(notch)) => {

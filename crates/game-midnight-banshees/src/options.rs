@@ -69,7 +69,7 @@ pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
     ]
 }
 
-pub(crate) fn check(pack: &Pack, seats: u8, options: &Options) -> Result<(), Refusal> {
+pub(crate) fn check(pack: &Pack, seats: u8, options: Options) -> Result<(), Refusal> {
     let (goal, rounds) = (options.goal_skulls, options.max_rounds);
     // MB-SETUP-1
     if !(2..=4).contains(&seats) {

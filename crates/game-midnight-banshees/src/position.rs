@@ -40,10 +40,10 @@ fn print_figure(banshee: Banshee, figure: Figure) -> String {
 pub(crate) fn place(
     pack: Shared<Pack>,
     seats: u8,
-    options: &Options,
+    options: Options,
     text: &str,
 ) -> Result<Banshees, Misplaced<Refusal>> {
-    let mut game = Banshees::new(pack, seats, options).map_err(Misplaced::Refused)?;
+    let mut game = Banshees::new(pack, seats, &options).map_err(Misplaced::Refused)?;
     game.phase = Phase::Roll;
     if options.zombie {
         game.zombie = pack.doll_corners[0];

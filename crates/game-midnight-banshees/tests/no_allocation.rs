@@ -26,12 +26,12 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-fn allocations_of_rollouts(seats: u8, options: &Options) -> u64 {
+fn allocations_of_rollouts(seats: u8, options: Options) -> u64 {
     let pack = Banshees::default_pack();
     let (mut rng, mut buffer) = (StdRng::seed_from_u64(1), Vec::with_capacity(64));
     let before = ALLOCATIONS.get();
     for _ in 0..100 {
-        let mut game = Banshees::new(pack, seats, options).expect("options are legal");
+        let mut game = Banshees::new(pack, seats, &options).expect("options are legal");
         game.evaluate(Seat(0));
         game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
         assert!(game.outcome().is_some());
@@ -47,7 +47,7 @@ fn rollouts_allocate_nothing() {
         ..Options::default()
     };
     for seats in 2..=4 {
-        assert_eq!(allocations_of_rollouts(seats, &Options::default()), 0);
-        assert_eq!(allocations_of_rollouts(seats, &random), 0);
+        assert_eq!(allocations_of_rollouts(seats, Options::default()), 0);
+        assert_eq!(allocations_of_rollouts(seats, random), 0);
     }
 }

@@ -9,12 +9,12 @@ use serde::de::IgnoredAny;
 use crate::board::{RING, Square};
 use crate::pack::Parts;
 use crate::{Space, Tomb};
+use spaces::SpaceEntry;
+
+mod spaces;
 
 /// The only file of a pack.
 pub(crate) const BOARD: &str = "board.toml";
-
-/// North, east, south and west, as the file has them.
-const ARMS: [&str; 4] = ["N", "E", "S", "W"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -77,24 +77,6 @@ struct TombEntry {
     _y: IgnoredAny,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SpaceEntry {
-    id: Spanned<String>,
-    kind: Spanned<String>,
-    ring: Option<Spanned<u8>>,
-    cw: Option<Spanned<String>>,
-    ccw: Option<Spanned<String>>,
-    inward: Option<Spanned<String>>,
-    outward: Option<Spanned<String>>,
-    door: Option<Spanned<String>>,
-    tomb: Option<Spanned<String>>,
-    #[serde(rename = "x")]
-    _x: IgnoredAny,
-    #[serde(rename = "y")]
-    _y: IgnoredAny,
-}
-
 pub(crate) fn read(files: &Files) -> Result<Parts, Flaw> {
     let board: Board = files.parse(BOARD)?;
     let reader = Reader { files };
@@ -104,7 +86,7 @@ pub(crate) fn read(files: &Files) -> Result<Parts, Flaw> {
     let gates = reader.gates(&entries)?;
     let mut sidewalk = [Square::Plain; RING as usize];
     for (space, entry) in Space::all().zip(entries) {
-        reader.links(space, entry, &gates)?;
+        reader.links(space, entry, gates)?;
         let square = reader.square(space, entry)?;
         if space.is_sidewalk() {
             sidewalk[space.index()] = square;
@@ -262,166 +244,5 @@ impl Reader<'_> {
         let known = Tomb::ALL.into_iter().find(|it| it.name() == id.get_ref());
         let why = || format!("a tomb is TNW, TNE, TSE or TSW, not {:?}", id.get_ref());
         known.ok_or_else(|| self.flaw(id, why()))
-    }
-
-    /// The entry of every space, in the order of `Space::all`.
-    fn entries<'e>(&self, list: &'e [SpaceEntry]) -> Result<Vec<&'e SpaceEntry>, Flaw> {
-        for (at, entry) in list.iter().enumerate() {
-            let id = entry.id.get_ref();
-            if id.parse::<Space>().is_err() {
-                let why = format!("a space is S00 to S31, PN PE PS PW or DN DE DS DW, not {id:?}");
-                return Err(self.flaw(&entry.id, why));
-            }
-            if list[..at].iter().any(|it| it.id.get_ref() == id) {
-                return Err(self.flaw(&entry.id, format!("{id} is there twice")));
-            }
-        }
-        let find = |space: Space| {
-            let found = list.iter().find(|it| it.id.get_ref() == space.name());
-            found.ok_or_else(|| Flaw::new(BOARD, 0, format!("there is no space {space}")))
-        };
-        Space::all().map(find).collect()
-    }
-
-    /// Where the four walks leave the sidewalk.
-    fn gates(&self, entries: &[&SpaceEntry]) -> Result<[Space; 4], Flaw> {
-        let mut gates = [None; 4];
-        for (space, entry) in Space::sidewalk().zip(entries) {
-            if entry.kind.get_ref() != "gate" {
-                continue;
-            }
-            let door = entry.door.as_ref().ok_or_else(|| {
-                let why = format!("the gate {space} needs a door, N, E, S or W");
-                self.flaw(&entry.kind, why)
-            })?;
-            let arm = ARMS.iter().position(|arm| arm == door.get_ref());
-            let arm = arm.ok_or_else(|| {
-                let why = format!("a door is N, E, S or W, not {:?}", door.get_ref());
-                self.flaw(door, why)
-            })?;
-            if let Some(other) = gates[arm].replace(space) {
-                let why = format!("{other} is the gate of door {} already", ARMS[arm]);
-                return Err(self.flaw(door, why));
-            }
-        }
-        let missing =
-            |arm: usize| Flaw::new(BOARD, 0, format!("no gate leads to door {}", ARMS[arm]));
-        let [n, e, s, w] = std::array::from_fn(|arm| gates[arm].ok_or_else(|| missing(arm)));
-        Ok([n?, e?, s?, w?])
-    }
-
-    /// Every link of a space must be there and lead to where the space's name says.
-    fn links(&self, space: Space, entry: &SpaceEntry, gates: &[Space; 4]) -> Result<(), Flaw> {
-        let (ring, arm) = (
-            space.is_sidewalk(),
-            gates.iter().position(|&it| it == space),
-        );
-        let arm = if ring { arm } else { Some(space.arm()) };
-        let (walk, door) = (
-            arm.map(|it| Space::DOORS[it].walk()),
-            arm.map(|it| Space::DOORS[it]),
-        );
-        let inward = match () {
-            () if ring => walk,
-            () if space.is_walk() => door,
-            () => None,
-        };
-        let outward = match () {
-            () if ring => None,
-            () if space.is_walk() => arm.map(|it| gates[it]),
-            () => walk,
-        };
-        let clockwise = ring.then(|| space.clockwise(1));
-        let counterclockwise = ring.then(|| space.counterclockwise(1));
-        self.link(space, entry, ("cw", &entry.cw), clockwise.map(Space::name))?;
-        self.link(
-            space,
-            entry,
-            ("ccw", &entry.ccw),
-            counterclockwise.map(Space::name),
-        )?;
-        self.link(
-            space,
-            entry,
-            ("inward", &entry.inward),
-            inward.map(Space::name),
-        )?;
-        self.link(
-            space,
-            entry,
-            ("outward", &entry.outward),
-            outward.map(Space::name),
-        )?;
-        self.link(space, entry, ("door", &entry.door), arm.map(|it| ARMS[it]))?;
-        let index = ring.then(|| space.index() as u8);
-        match &entry.ring {
-            Some(found) if Some(*found.get_ref()) != index => {
-                let why = format!("{space} cannot have ring = {}", found.get_ref());
-                Err(self.flaw(found, why))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn link(
-        &self,
-        space: Space,
-        entry: &SpaceEntry,
-        (name, found): (&str, &Option<Spanned<String>>),
-        needed: Option<&str>,
-    ) -> Result<(), Flaw> {
-        match (found, needed) {
-            (Some(found), Some(needed)) if found.get_ref() != needed => {
-                let why = format!("{space} has {name} = {needed:?}, not {:?}", found.get_ref());
-                Err(self.flaw(found, why))
-            }
-            (Some(found), None) => {
-                let why = format!("{space} has no {name}, so not {:?}", found.get_ref());
-                Err(self.flaw(found, why))
-            }
-            (None, Some(needed)) => {
-                Err(self.flaw(&entry.id, format!("{space} needs {name} = {needed:?}")))
-            }
-            (Some(_), Some(_)) | (None, None) => Ok(()),
-        }
-    }
-
-    /// What a banshee finds where it stops. MB-CORNER-1, MB-CORNER-2, MB-TOMB-2
-    fn square(&self, space: Space, entry: &SpaceEntry) -> Result<Square, Flaw> {
-        let (kind, tomb) = (entry.kind.get_ref().as_str(), &entry.tomb);
-        let square = match (kind, tomb) {
-            ("red", Some(tomb)) => return self.tomb(tomb).map(Square::Red),
-            ("red", None) => {
-                let why = format!("the red square {space} needs a tomb, TNW, TNE, TSE or TSW");
-                return Err(self.flaw(&entry.kind, why));
-            }
-            ("plain" | "gate", _) => Square::Plain,
-            ("voodoo_corner", _) => Square::DollCorner,
-            ("stake_corner", _) => Square::StakeCorner,
-            ("walk" | "door", _) => Square::OffSidewalk,
-            _ => Square::OffSidewalk,
-        };
-        let fits = match kind {
-            "walk" => space.is_walk(),
-            "door" => space.is_door(),
-            _ => space.is_sidewalk() && square != Square::OffSidewalk,
-        };
-        match tomb {
-            _ if !fits => {
-                let kinds = if space.is_sidewalk() {
-                    "plain, red, gate, voodoo_corner or stake_corner"
-                } else if space.is_walk() {
-                    "walk"
-                } else {
-                    "door"
-                };
-                Err(self.flaw(&entry.kind, format!("{space} is {kinds}, not {kind:?}")))
-            }
-            Some(tomb) => {
-                let why = format!("{space} is {kind}, and only a red square has a tomb");
-                Err(self.flaw(tomb, why))
-            }
-            None => Ok(square),
-        }
     }
 }
