@@ -134,7 +134,7 @@ pub enum PackError {
 
 /// No game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no game `{slug}`{}; the games are {}", hint(.nearest.as_deref()), .games.join(", "))]
+#[error("there is no game `{slug}`.{} The games are: {}", hint(.nearest.as_deref()), .games.join(", "))]
 pub struct Unknown {
     /// The name that was given.
     pub slug: String,
@@ -145,5 +145,5 @@ pub struct Unknown {
 }
 
 fn hint(nearest: Option<&str>) -> String {
-    nearest.map_or(String::new(), |it| format!(", did you mean `{it}`?"))
+    nearest.map_or(String::new(), |it| format!(" Did you mean `{it}`?"))
 }

@@ -1,5 +1,6 @@
 //! Every game we host, and how one is found.
-use game_midnight_banshees::Banshees;
+use engine::Print;
+use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
 use crate::error::Unknown;
@@ -16,9 +17,10 @@ macro_rules! scenarios {
 }
 
 static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
+    |pack, seat| Banshee(seat).text(pack).to_string(),
     draw::midnight_banshees,
     scenarios!("game-midnight-banshees":
-        "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "examples"),
+        "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
 /// Every game we host. The only list of games in the program.

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::bot::{self, Spec, Thought};
 use crate::error::{Rejection, declined, misfit, misplaced, refused};
 use crate::log::{self, Entry};
+use crate::module::{Name, names};
 use crate::setup::{Setup, complete};
 use crate::table::{Back, ErasedTable};
 use crate::told::{Foretold, Likely, Offer, Question};
@@ -18,11 +19,13 @@ use crate::told::{Foretold, Likely, Offer, Question};
 pub(crate) struct Hosted<G: Game> {
     table: Table<G>,
     steps: Vec<Step<G>>,
+    name: Name<G>,
 }
 
 impl<G: Game> Hosted<G> {
     pub fn open(
         pack: Shared<G::Pack>,
+        name: Name<G>,
         setup: &Setup,
         seed: Hash,
         live: bool,
@@ -34,7 +37,7 @@ impl<G: Game> Hosted<G> {
         };
         let table = table.map_err(|it| misplaced::<G>(pack, it))?;
         let steps = Vec::new();
-        Ok(Hosted { table, steps })
+        Ok(Hosted { table, steps, name })
     }
 
     /// The same match with these rows.
@@ -53,7 +56,8 @@ impl<G: Game> Hosted<G> {
         };
         let steps = steps(&record).map_err(fault)?;
         let table = Table::resume(record, seed, live).map_err(fault)?;
-        Ok(Hosted { table, steps })
+        let name = self.name;
+        Ok(Hosted { table, steps, name })
     }
 
     fn game(&self) -> &G {
@@ -177,6 +181,10 @@ impl<G: Game> ErasedTable for Hosted<G> {
 
     fn seats(&self) -> u8 {
         self.table.record().seats
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(self.game(), self.name)
     }
 
     fn asked(&self) -> usize {

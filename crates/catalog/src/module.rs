@@ -1,5 +1,5 @@
 //! A game that can be hosted by somebody who does not know which one it is.
-use engine::{Actor, Fault, Files, Game, Hash, Play, Record, Rulebook, Shared, Viewer};
+use engine::{Actor, Fault, Files, Game, Hash, Play, Record, Rulebook, Seat, Shared, Viewer};
 use scenario::{Failure, Scenario};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::draw::{Draw, Ink};
 use crate::error::{PackError, Rejection, misplaced};
 use crate::hosted::Hosted;
 use crate::packs::Packs;
-use crate::replay::{ErasedReplay, Filmed, Proof, proof};
+use crate::replay::{ErasedReplay, Filmed, Proof, located, proof};
 use crate::setup::{Choice, Setup, choices, complete};
 use crate::table::ErasedTable;
 use crate::trial::{self, Ladder, LadderPlan, Progress, Report, SimPlan};
@@ -22,8 +22,8 @@ pub trait Module: Sync {
     fn rulebook(&self) -> &'static Rulebook;
     /// The scenario files that come with it.
     fn scenarios(&self) -> Scenarios;
-    /// A view's JSON as a board in text.
-    fn draw(&self, view: &Value, ink: Ink) -> String;
+    /// A view's JSON as a board in text. `names` are those of the seats, in the game's words.
+    fn draw(&self, view: &Value, names: &[String], ink: Ink) -> String;
 
     /// The files of the pack that comes with it.
     fn default_files(&self) -> &'static Files;
@@ -81,21 +81,35 @@ pub struct Placed {
     pub actor: Actor,
     /// What is asked or drawn there: the number of inputs that may come next.
     pub inputs: usize,
+    /// What the game calls each seat: `Violet`.
+    pub names: Vec<String>,
     /// The open view.
     pub view: Value,
+}
+
+/// What a game calls a seat, in the words of a pack: `Violet`.
+pub(crate) type Name<G> = fn(&<G as Game>::Pack, Seat) -> String;
+
+/// What a game calls each of its seats.
+pub(crate) fn names<G: Game>(game: &G, name: Name<G>) -> Vec<String> {
+    let pack = game.pack();
+    let seats = game.seats().iter();
+    seats.map(|seat| name(&pack, seat)).collect()
 }
 
 /// A game with its types erased.
 pub(crate) struct Erased<G: Game> {
     packs: Packs<G>,
+    name: Name<G>,
     draw: Draw,
     scenarios: Scenarios,
 }
 
 impl<G: Game> Erased<G> {
-    pub const fn new(draw: Draw, scenarios: Scenarios) -> Self {
+    pub const fn new(name: Name<G>, draw: Draw, scenarios: Scenarios) -> Self {
         Erased {
             packs: Packs::new(),
+            name,
             draw,
             scenarios,
         }
@@ -106,7 +120,7 @@ impl<G: Game> Erased<G> {
     }
 
     fn hosted(&self, setup: &Setup, seed: Hash, live: bool) -> Result<Hosted<G>, Rejection> {
-        Hosted::open(self.pack(setup)?, setup, seed, live)
+        Hosted::open(self.pack(setup)?, self.name, setup, seed, live)
     }
 
     /// The game that a setup begins with.
@@ -127,8 +141,8 @@ impl<G: Game> Module for Erased<G> {
         self.scenarios
     }
 
-    fn draw(&self, view: &Value, ink: Ink) -> String {
-        (self.draw)(view, ink)
+    fn draw(&self, view: &Value, names: &[String], ink: Ink) -> String {
+        (self.draw)(view, names, ink)
     }
 
     fn default_files(&self) -> &'static Files {
@@ -175,18 +189,20 @@ impl<G: Game> Module for Erased<G> {
     }
 
     fn verify(&self, text: &str) -> Result<Proof, Fault> {
-        let record = Record::<G>::verify(text, |files| self.packs.embedded(files))?;
-        Ok(proof(record))
+        let record = Record::<G>::verify(text, |files| self.packs.embedded(files));
+        let record = record.map_err(|fault| located(text, fault))?;
+        Ok(proof(record, self.name))
     }
 
     fn replay(&self, text: &str) -> Result<Box<dyn ErasedReplay>, Fault> {
         let record = Record::<G>::read(text, |files| self.packs.embedded(files))?;
-        record.write()?;
+        record.write().map_err(|fault| located(text, fault))?;
         let unfit = || Fault {
             line: 0,
             why: "the rows do not fit the rules".to_owned(),
         };
-        Ok(Box::new(Filmed::new(record).ok_or_else(unfit)?))
+        let filmed = Filmed::new(record, self.name);
+        Ok(Box::new(filmed.ok_or_else(unfit)?))
     }
 
     fn place(&self, setup: &Setup) -> Result<Placed, Rejection> {
@@ -195,6 +211,7 @@ impl<G: Game> Module for Erased<G> {
             position: game.position(),
             actor: game.actor(),
             inputs: game.inputs().len(),
+            names: names(&game, self.name),
             view: json!(game.view(Viewer::Open)),
         })
     }
@@ -208,10 +225,13 @@ impl<G: Game> Module for Erased<G> {
         scenario::run::<G>(scenario)
     }
     fn sim(&self, plan: &SimPlan, progress: Progress) -> Result<Report, Rejection> {
+        // Judged here first: the rules name the clause.
+        self.start(&plan.setup)?;
         trial::sim::<G>(self.pack(&plan.setup)?, plan, progress)
     }
 
     fn ladder(&self, plan: &LadderPlan, progress: Progress) -> Result<Ladder, Rejection> {
+        self.start(&plan.setup)?;
         trial::ladder::<G>(self.pack(&plan.setup)?, plan, progress)
     }
 

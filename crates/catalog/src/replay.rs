@@ -1,10 +1,11 @@
 //! A match file looked at again, of any game.
-use engine::{Actor, Game, Host, Outcome, Record, Replay, Row, Step, Viewer};
+use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Step, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::hosted::{before, position, steps};
 use crate::log::{self, Entry};
+use crate::module::{Name, names};
 use crate::told::Likely;
 
 /// A recorded match, stopped before one of its rows.
@@ -29,6 +30,8 @@ pub trait ErasedReplay: Send {
     fn outcome(&self) -> Option<Outcome>;
     /// How many play.
     fn seats(&self) -> u8;
+    /// What the game calls each seat: `Violet`.
+    fn names(&self) -> Vec<String>;
 }
 
 /// What was proved of a match file.
@@ -60,8 +63,24 @@ pub struct Proof {
     pub outcome: Option<Outcome>,
 }
 
+/// A fault of the whole match with the line of the file that it comes from: its start, or its seed.
+pub(crate) fn located(text: &str, fault: Fault) -> Fault {
+    let starts = match fault.why.contains("seed") {
+        true => ["seed ", "end ", "end "],
+        false => ["position ", "options ", "seats "],
+    };
+    let line = |start| text.lines().position(|line| line.starts_with(start));
+    match starts.into_iter().find_map(line) {
+        Some(at) if fault.line == 0 => Fault {
+            line: at + 1,
+            ..fault
+        },
+        _ => fault,
+    }
+}
+
 /// What a record that was verified proves.
-pub(crate) fn proof<G: Game>(record: Record<G>) -> Proof {
+pub(crate) fn proof<G: Game>(record: Record<G>, name: Name<G>) -> Proof {
     let count = |is: fn(&Row<G>) -> bool| record.rows.iter().filter(|row| is(row)).count();
     let drawn = |row: &Row<G>| match row {
         Row::Chance(_, drawn) => drawn.len(),
@@ -79,13 +98,14 @@ pub(crate) fn proof<G: Game>(record: Record<G>) -> Proof {
         chances: count(|row| matches!(row, Row::Chance(..))),
         draws: record.rows.iter().map(drawn).sum(),
         nonces: count(|row| matches!(row, Row::Host(Host::Nonce(..)))),
-        outcome: Filmed::new(record).and_then(|it| it.end.outcome()),
+        outcome: Filmed::new(record, name).and_then(|it| it.end.outcome()),
     }
 }
 
 /// A typed recording.
 pub(crate) struct Filmed<G: Game> {
     record: Record<G>,
+    name: Name<G>,
     steps: Vec<Step<G>>,
     /// The game where it is stopped.
     game: G,
@@ -95,7 +115,7 @@ pub(crate) struct Filmed<G: Game> {
 
 impl<G: Game> Filmed<G> {
     /// Nothing if some row does not fit.
-    pub fn new(record: Record<G>) -> Option<Self> {
+    pub fn new(record: Record<G>, name: Name<G>) -> Option<Self> {
         let steps = steps(&record).ok()?;
         let start = record.start().ok()?;
         let mut end = Replay::new(start.clone());
@@ -104,6 +124,7 @@ impl<G: Game> Filmed<G> {
         }
         Some(Filmed {
             record,
+            name,
             steps,
             game: start,
             at: 0,
@@ -166,5 +187,9 @@ impl<G: Game> ErasedReplay for Filmed<G> {
 
     fn seats(&self) -> u8 {
         self.record.seats
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(&self.game, self.name)
     }
 }

@@ -18,6 +18,8 @@ pub trait ErasedTable: Send {
     fn actor(&self) -> Actor;
     /// How many play.
     fn seats(&self) -> u8;
+    /// What the game calls each seat: `Violet`.
+    fn names(&self) -> Vec<String>;
     /// What a submit must carry.
     fn asked(&self) -> usize;
     /// The question, if this seat is asked one.

@@ -40,7 +40,7 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
         paper.document(&document)?;
         return Ok(Verdict::Fine);
     }
-    let drawn = module.draw(&placed.view, paper.ink);
+    let drawn = module.draw(&placed.view, &placed.names, paper.ink);
     let text = placed.position.as_deref().unwrap_or("no rest point");
     writeln!(paper, "{drawn}\nposition  {text}")?;
     writeln!(paper, "seats     {}", setup.seats)?;

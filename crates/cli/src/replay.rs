@@ -89,8 +89,12 @@ fn tell(
         }))?;
         return Ok(());
     }
-    story::print(paper, &replay.log(viewer, 0))?;
-    writeln!(paper, "\n{}", module.draw(&replay.view(viewer), paper.ink))?;
+    story::print(paper, &replay.names(), &replay.log(viewer, 0))?;
+    writeln!(
+        paper,
+        "\n{}",
+        module.draw(&replay.view(viewer), &replay.names(), paper.ink)
+    )?;
     end(paper, replay)
 }
 
@@ -111,8 +115,13 @@ fn step(
     let mut lines = io::stdin().lock().lines();
     loop {
         let at = replay.at();
-        writeln!(paper, "{}", module.draw(&replay.view(viewer), paper.ink))?;
-        story::print(paper, &replay.log(viewer, at.saturating_sub(1)))?;
+        writeln!(
+            paper,
+            "{}",
+            module.draw(&replay.view(viewer), &replay.names(), paper.ink)
+        )?;
+        let last = replay.log(viewer, at.saturating_sub(1));
+        story::print(paper, &replay.names(), &last)?;
         if at == replay.rows() {
             end(paper, replay)?;
         }

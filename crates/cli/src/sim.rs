@@ -76,7 +76,8 @@ fn print(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
         length,
         ..
     } = report;
-    writeln!(paper, "{} {options}", paper.tone(Tone::Title, game))?;
+    let title = paper.tone(Tone::Title, game);
+    paper.paragraph("", 0, &format!("{title} {options}"))?;
     writeln!(
         paper,
         "{games} games, seed {seed}, {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s",

@@ -8,6 +8,8 @@ use super::canvas::{Canvas, Hue};
 const CELL: (usize, usize) = (8, 2);
 /// Cells on each side of the frame.
 const SIDE: usize = 9;
+/// Letters across the crypt, with its walls.
+const CRYPT: usize = 22;
 
 /// Shape and color of each seat's banshee.
 const SHAPES: [(&str, Hue); 4] = [
@@ -34,13 +36,15 @@ const TOMBS: [(&str, usize, usize); 4] =
 
 const LEGEND: &str = "d voodoo doll   s wooden stake   r red square   g gate   Z zombie";
 
-pub fn midnight_banshees(view: &Value, ink: Ink) -> String {
-    let mut canvas = Canvas::new(CELL.0 * SIDE, CELL.1 * SIDE + 2);
+pub fn midnight_banshees(view: &Value, names: &[String], ink: Ink) -> String {
+    let height = CELL.1 * SIDE;
+    let mut canvas = Canvas::new(CELL.0 * SIDE, height + 2);
     draw_squares(&mut canvas);
     draw_crypt(&mut canvas, view);
     draw_pieces(&mut canvas, view);
-    canvas.write(0, CELL.1 * SIDE + 1, LEGEND, Hue::Dim);
-    canvas.print(ink) + &draw_hands(view).print(ink)
+    canvas.write(0, height, LEGEND, Hue::Dim);
+    draw_names(&mut canvas, height + 1, names);
+    canvas.print(ink)
 }
 
 /// Column and row of the ring's square number `n`, clockwise from the north-west corner.
@@ -93,20 +97,52 @@ fn draw_squares(canvas: &mut Canvas) {
     }
 }
 
+/// The crypt, and in it what each banshee holds.
 fn draw_crypt(canvas: &mut Canvas, view: &Value) {
     let (x, y) = (at(3, 3).0 - 1, at(3, 3).1);
-    let (wide, high) = (22, 5);
-    let edge = format!("┌{}┐", "─".repeat(wide - 2));
-    canvas.write(x, y, &edge, Hue::Default);
-    for row in 1..high {
-        let wall = format!("│{}│", " ".repeat(wide - 2));
-        canvas.write(x, y + row, &wall, Hue::Default);
+    let line = "─".repeat(CRYPT - 2);
+    canvas.write(x, y, &format!("┌{line}┐"), Hue::Default);
+    for row in 1..=SHAPES.len() {
+        canvas.write(x, y + row, "│", Hue::Default);
+        canvas.write(x + CRYPT - 1, y + row, "│", Hue::Default);
     }
-    let edge = format!("└{}┘", "─".repeat(wide - 2));
-    canvas.write(x, y + high, &edge, Hue::Default);
-    canvas.write(x + 8, y + 2, "CRYPT", Hue::Bold);
+    canvas.write(x, y + SHAPES.len() + 1, &format!("└{line}┘"), Hue::Default);
+    canvas.write(x + 2, y + SHAPES.len() + 1, " crypt ", Hue::Dim);
     if let Some(round) = view["round"].as_u64() {
-        canvas.write(x + 7, y + 3, &format!("round {round}"), Hue::Dim);
+        canvas.write(x + 2, y, &format!(" round {round} "), Hue::Dim);
+    }
+    for (seat, (shape, hue)) in SHAPES.into_iter().enumerate() {
+        let (banshee, y) = (&view[format!("b{seat}")], y + 1 + seat);
+        if banshee.is_object() {
+            canvas.write(x + 3, y, shape, hue);
+            canvas.write(x + 5, y, &hand(banshee, view), Hue::Default);
+        }
+        if view["turn"].as_u64() == Some(seat as u64) {
+            canvas.write(x + 1, y, "▶", Hue::Bold);
+        }
+    }
+}
+
+/// `2/5 doll stake`: skulls and tokens.
+fn hand(banshee: &Value, view: &Value) -> String {
+    let holds = |token: &str| match banshee[token].as_bool() {
+        Some(true) => token.to_owned(),
+        _ => " ".repeat(token.len()),
+    };
+    let skulls = banshee["skulls"].as_u64().unwrap_or_default();
+    let goal = view["options"]["goal_skulls"].as_u64();
+    let goal = goal.map_or(String::new(), |goal| format!("/{goal}"));
+    format!("{skulls}{goal} {} {}", holds("doll"), holds("stake"))
+}
+
+/// Which shape is whose.
+fn draw_names(canvas: &mut Canvas, y: usize, names: &[String]) {
+    let mut x = 0;
+    for (seat, (name, (shape, hue))) in names.iter().zip(SHAPES).enumerate() {
+        let text = format!("{name}, seat {seat}");
+        canvas.write(x, y, shape, hue);
+        canvas.write(x + 2, y, &text, Hue::Default);
+        x += text.chars().count() + 5;
     }
 }
 
@@ -128,32 +164,6 @@ fn draw_pieces(canvas: &mut Canvas, view: &Value) {
     }
 }
 
-/// A line for each banshee: where it is and what it holds.
-fn draw_hands(view: &Value) -> Canvas {
-    let seats = (0..SHAPES.len()).take_while(|seat| view[format!("b{seat}")].is_object());
-    let mut canvas = Canvas::new(CELL.0 * SIDE, seats.clone().count());
-    for seat in seats {
-        let (banshee, (shape, hue)) = (&view[format!("b{seat}")], SHAPES[seat]);
-        canvas.write(0, seat, shape, hue);
-        canvas.write(2, seat, &hand(seat, banshee), Hue::Default);
-        if view["turn"].as_u64() == Some(seat as u64) {
-            canvas.write(52, seat, "◀ turn", Hue::Bold);
-        }
-    }
-    canvas
-}
-
-fn hand(seat: usize, banshee: &Value) -> String {
-    let holds = |token: &str| match banshee[token].as_bool() {
-        Some(true) => token.to_owned(),
-        _ => " ".repeat(token.len()),
-    };
-    let at = banshee["at"].as_str().unwrap_or("-");
-    let skulls = banshee["skulls"].as_u64().unwrap_or_default();
-    let (doll, stake) = (holds("doll"), holds("stake"));
-    format!("seat {seat}  at {at:<4} skulls {skulls}   {doll}  {stake}")
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -167,18 +177,21 @@ mod tests {
             "b1": { "at": "S05", "skulls": 0, "doll": false, "stake": false },
             "z": { "at": "S05" }, "turn": 0, "round": 3,
         });
-        let drawn = midnight_banshees(&view, Ink::Plain);
+        let names = ["Violet".to_owned(), "Green".to_owned()];
+        let drawn = midnight_banshees(&view, &names, Ink::Plain);
         let lines: Vec<_> = drawn.lines().collect();
         let column = lines[0].find("S05r").expect("the square");
         assert_eq!(lines[1].trim(), "●▲Z");
         assert_eq!(lines[1].find('●'), Some(column));
         assert!(drawn.contains("round 3"));
+        assert!(drawn.contains("│▶ ● 2 doll"));
+        assert!(drawn.contains("▲ Green, seat 1"));
         assert!(!drawn.contains('\x1b'));
-        assert!(midnight_banshees(&view, Ink::Color).contains("\x1b[0;1;35m●"));
+        assert!(midnight_banshees(&view, &names, Ink::Color).contains("\x1b[0;1;35m●"));
     }
 
     #[test]
     fn a_view_with_nothing_in_it_draws_the_bare_board() {
-        assert!(midnight_banshees(&json!(null), Ink::Plain).contains("CRYPT"));
+        assert!(midnight_banshees(&json!(null), &[], Ink::Plain).contains("S31"));
     }
 }

@@ -5,8 +5,8 @@ mod midnight_banshees;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;
 
-/// Draws a view.
-pub(crate) type Draw = fn(&Value, Ink) -> String;
+/// Draws a view, with the names of the seats.
+pub(crate) type Draw = fn(&Value, &[String], Ink) -> String;
 
 /// With what a board is drawn. Shapes tell everything that colors tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

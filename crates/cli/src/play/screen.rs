@@ -5,6 +5,7 @@ use catalog::{ErasedTable, Foretold, Module, Offer};
 use engine::{Odds, Seat, Viewer};
 
 use super::command::HELP;
+use super::story;
 use crate::paper::{Paper, Tone};
 
 /// Columns for the number and text of an offer.
@@ -19,7 +20,7 @@ pub fn board(
     table: &dyn ErasedTable,
     viewer: Viewer,
 ) -> io::Result<()> {
-    let drawn = module.draw(&table.view(viewer), paper.ink);
+    let drawn = module.draw(&table.view(viewer), &table.names(), paper.ink);
     writeln!(paper, "\n{drawn}")
 }
 
@@ -34,30 +35,40 @@ pub fn question(
         return Ok(());
     };
     let clause = paper.tone(Tone::Clause, &format!("[{}]", ask.clause));
-    let title = format!("{seat}, {}", spaced(ask.kind));
+    let name = story::called(&table.names(), seat);
+    let title = format!("{name}, {}", spaced(ask.kind));
     let title = paper.tone(Tone::Title, &title);
     let book = module.rulebook().clause(ask.clause.id());
     let text = book.map_or("", |it| it.text.as_str());
     paper.paragraph("", 0, &format!("{title}: {text} {clause}"))?;
-    for (number, offer) in (1..).zip(table.offers(seat)) {
-        offer_line(paper, table, seat, number, &offer)?;
+    let offers = table.offers(seat);
+    let facts = |offer: &Offer| table.preview(seat, &[&offer.text]).unwrap_or_default();
+    let facts: Vec<_> = offers.iter().map(facts).collect();
+    for (number, (offer, own)) in (1..).zip(offers.iter().zip(&facts)) {
+        let lead = format!("{number:>3}  {}", offer.text);
+        let text = format!("{} {}", aim(offer), short(own, &facts));
+        paper.paragraph(&lead, OFFER, text.trim())?;
     }
     Ok(())
 }
 
-fn offer_line(
-    paper: &mut Paper,
-    table: &dyn ErasedTable,
-    seat: Seat,
-    number: usize,
-    offer: &Offer,
-) -> io::Result<()> {
-    let facts = table.preview(seat, &[&offer.text]).unwrap_or_default();
-    let short = facts.iter().take(SHORT).map(sentence);
-    let short: Vec<_> = short.collect();
-    let lead = format!("{number:>3}  {}", offer.text);
-    let text = format!("{} {}", aim(offer), short.join(" "));
-    paper.paragraph(&lead, OFFER, text.trim())
+/// What sets this offer apart: facts of a kind that not all offers have, or else the first ones; one of each kind.
+fn short(own: &[Foretold], all: &[Vec<Foretold>]) -> String {
+    let has = |facts: &Vec<Foretold>, kind| facts.iter().any(|it| it.told.kind == kind);
+    let shared = |it: &Foretold| all.iter().all(|facts| has(facts, it.told.kind));
+    let mut apart: Vec<_> = own.iter().filter(|it| !shared(it)).collect();
+    let most = if apart.is_empty() { 2 } else { SHORT };
+    if apart.is_empty() {
+        apart = own.iter().collect();
+    }
+    let mut kinds = Vec::new();
+    apart.retain(|it| {
+        let known = kinds.contains(&it.told.kind);
+        kinds.push(it.told.kind);
+        !known
+    });
+    let sentences: Vec<_> = apart.into_iter().take(most).map(sentence).collect();
+    sentences.join(" ")
 }
 
 /// `b0 S12 → S15 (3)`, as far as there is something to say.
@@ -102,10 +113,10 @@ fn sentence(fact: &Foretold) -> String {
     }
 }
 
-/// `for certain`, `27/36 75%`.
+/// `sure`, `27/36 75%`.
 fn say_odds(Odds { weight, of, exact }: Odds) -> String {
     if weight == of {
-        return "for certain".to_owned();
+        return "sure".to_owned();
     }
     // Whole numbers, rounded to the nearest.
     let percent = (u128::from(weight) * 200 / u128::from(of.max(1))).div_ceil(2);
@@ -137,7 +148,7 @@ mod tests {
 
     #[test]
     fn odds_are_said_exactly_and_roundly() {
-        assert_eq!(say_odds(Odds::exact(1, 1)), "for certain");
+        assert_eq!(say_odds(Odds::exact(1, 1)), "sure");
         assert_eq!(say_odds(Odds::exact(3, 4)), "3/4 75%");
         assert_eq!(say_odds(Odds::exact(2, 3)), "2/3 67%");
         assert_eq!(say_odds(Odds::exact(1, 3)), "1/3 33%");

@@ -19,6 +19,8 @@ pub struct Session {
     module: &'static dyn Module,
     table: Box<dyn ErasedTable>,
     occupants: Vec<Occupant>,
+    /// What the game calls each seat.
+    names: Vec<String>,
     /// The bots' luck.
     seed: u64,
     /// Whose eyes are on the screen.
@@ -27,6 +29,9 @@ pub struct Session {
     told: [usize; 9],
     lines: Lines<StdinLock<'static>>,
 }
+
+/// Columns for what stands before the facts of a match.
+const LABEL: usize = 14;
 
 /// Whether somebody left.
 type Stay = ControlFlow<()>;
@@ -43,6 +48,7 @@ impl Session {
         let first = occupants.iter().position(|it| *it == Occupant::Human);
         Session {
             module,
+            names: table.names(),
             table,
             occupants,
             seed,
@@ -76,13 +82,15 @@ impl Session {
     fn greet(&self, paper: &mut Paper) -> Result<()> {
         let book = self.module.rulebook();
         let title = paper.tone(Tone::Title, &book.name);
-        writeln!(paper, "{title} · {}", self.table.options())?;
-        for (seat, occupant) in self.occupants.iter().enumerate() {
-            writeln!(paper, "seat {seat}: {occupant}")?;
+        writeln!(paper, "{title}")?;
+        for (seat, occupant) in (0..).map(Seat).zip(&self.occupants) {
+            let name = story::called(&self.names, seat);
+            paper.paragraph(&format!("  {seat}"), LABEL, &format!("{name}, {occupant}"))?;
         }
-        writeln!(paper, "commitment to the dice: {}", self.table.commitment())?;
+        paper.paragraph("  options", LABEL, &self.table.options())?;
+        paper.paragraph("  commitment", LABEL, &self.table.commitment())?;
         if self.occupants.contains(&Occupant::Human) {
-            writeln!(paper, "`help` lists what you may write.")?;
+            paper.paragraph("  help", LABEL, "write `help` for all you may write")?;
         }
         Ok(writeln!(paper)?)
     }
@@ -119,7 +127,7 @@ impl Session {
             Viewer::Seat(seat) => &mut self.told[seat.index()],
             Viewer::Spectator | Viewer::Open => &mut self.told[8],
         };
-        story::print(paper, &self.table.log(self.watching, *told))?;
+        story::print(paper, &self.names, &self.table.log(self.watching, *told))?;
         *told = self.table.rows();
         Ok(paper.flush()?)
     }
@@ -133,9 +141,8 @@ impl Session {
         self.show(paper, seat)?;
         let rows = self.table.rows();
         while self.table.rows() == rows && self.asked_now() == Some(seat) {
-            write!(paper, "{seat} > ")?;
-            paper.flush()?;
-            let Some(line) = self.lines.next().transpose()? else {
+            write!(paper, "{} > ", story::called(&self.names, seat))?;
+            let Some(line) = self.line(paper)? else {
                 return Ok(LEAVE);
             };
             if self.obey(paper, seat, &line)? == LEAVE {
@@ -157,9 +164,18 @@ impl Session {
             write!(paper, "\x1b[2J\x1b[3J\x1b[H")?;
         }
         write!(paper, "The screen is for {seat} now. Press Enter. ")?;
+        let line = self.line(paper)?;
+        Ok(line.map_or(LEAVE, |_| ON))
+    }
+
+    /// What was written at the prompt; nothing at the end of the input. What no terminal has shown yet is shown.
+    fn line(&mut self, paper: &mut Paper) -> Result<Option<String>> {
         paper.flush()?;
         let line = self.lines.next().transpose()?;
-        Ok(line.map_or(LEAVE, |_| ON))
+        if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
+            writeln!(paper, "{line}")?;
+        }
+        Ok(line)
     }
 
     fn show(&self, paper: &mut Paper, seat: Seat) -> Result<()> {
@@ -184,12 +200,12 @@ impl Session {
             )?,
             Command::Why(action) => match self.table.why(seat, action) {
                 Ok(()) => writeln!(paper, "`{action}` is allowed.")?,
-                Err(why) => writeln!(paper, "{why}")?,
+                Err(why) => paper.paragraph("", 0, &why.to_string())?,
             },
             Command::Odds => screen::odds(paper, &*self.table, seat)?,
             Command::Undo => self.undo(paper, seat)?,
             Command::Rules(wanted) => self.rules(paper, wanted)?,
-            Command::Log => story::print(paper, &self.table.log(self.watching, 0))?,
+            Command::Log => story::print(paper, &self.names, &self.table.log(self.watching, 0))?,
             Command::Board => self.show(paper, seat)?,
             Command::Save("") => writeln!(paper, "Write `save` and the name of a new file.")?,
             Command::Save(path) => self.save_now(paper, Path::new(path))?,
@@ -202,7 +218,7 @@ impl Session {
 
     fn act(&mut self, paper: &mut Paper, seat: Seat, action: &str) -> Result<()> {
         if let Err(why) = self.table.submit(seat, self.table.asked(), &[action]) {
-            writeln!(paper, "{why}")?;
+            paper.paragraph("", 0, &why.to_string())?;
             if matches!(why, catalog::Rejection::Unreadable { .. }) {
                 writeln!(
                     paper,
@@ -216,7 +232,7 @@ impl Session {
     fn undo(&mut self, paper: &mut Paper, seat: Seat) -> Result<()> {
         if self.table.undo(seat, Back::Choice).is_empty() {
             let why = "Nothing to take back: since your last choice somebody else was asked, or something came to light.";
-            writeln!(paper, "{why}")?;
+            paper.paragraph("", 0, why)?;
         }
         Ok(())
     }
@@ -274,7 +290,7 @@ impl Session {
             paper.paragraph("", 2, clause.map_or("", |it| &it.text))?;
         }
         if let Some(seed) = self.table.seed() {
-            writeln!(paper, "\nseed of the dice: {seed}")?;
+            paper.paragraph("\n  seed", LABEL + 1, &seed)?;
         }
         Ok(paper.flush()?)
     }
