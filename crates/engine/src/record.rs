@@ -98,14 +98,12 @@ impl<G: Game> Record<G> {
     /// Reads a file, plays it again, checks the dice against the seed, and demands the same bytes.
     pub fn verify(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
         let record = Self::read(text, packs)?;
+        if !text.starts_with(&record.header()) {
+            return Err(Self::differs(&record.header(), text));
+        }
         let again = record.write()?;
-        let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
-        let line = same.count() + 1;
         if again != text {
-            return Err(Fault::new(
-                line,
-                "this is not what the match would write here",
-            ));
+            return Err(Self::differs(&again, text));
         }
         check_dice(text)?;
         Ok(record)
@@ -140,6 +138,19 @@ impl<G: Game> Record<G> {
         }
         hash.update(end.as_bytes());
         Ok(out + &end + &format!("end {}\n", hash.finalize().to_hex()))
+    }
+
+    /// The first line where the file is not what the match would write.
+    fn differs(again: &str, text: &str) -> Fault {
+        let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
+        let book = G::rulebook();
+        match same.count() + 1 {
+            2 => Fault::new(
+                2,
+                format!("these are the rules `{} {}`", book.slug, book.version),
+            ),
+            line => Fault::new(line, "this is not what the match would write here"),
+        }
     }
 
     fn misfit(&self, line: usize, misfit: Misfit<G::Refusal>) -> Fault {

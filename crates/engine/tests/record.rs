@@ -281,6 +281,17 @@ fn strange_numbers_and_words_are_refused_with_their_line() {
 }
 
 #[test]
+fn a_file_of_other_rules_is_told_which_these_are() {
+    let text = short().replace("game lantern 3", "game lantern 2");
+    assert_eq!(
+        fault(&text).to_string(),
+        "line 2: these are the rules `lantern 3`"
+    );
+    let read = Record::<Lantern>::read(&text, |files| Shared::load(files.clone()));
+    assert!(read.is_ok(), "it can still be looked at");
+}
+
+#[test]
 fn options_that_contradict_each_other_are_refused_by_clause() {
     let text = record(&play_table::<Lantern>(4, &Options::default(), 1));
     let fault = fault(&text.replace("hand=3", "hand=4"));
