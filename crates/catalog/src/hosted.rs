@@ -126,9 +126,15 @@ impl<G: Game> Hosted<G> {
     /// Numbers of the inputs that `seat` may take back unasked and that were choices, not the only option.
     fn choices(&self, seat: Seat) -> Vec<usize> {
         let (all, keep) = self.table.undo_point(seat);
-        if keep == all {
-            return Vec::new();
+        match keep == all {
+            true => Vec::new(),
+            false => self.choices_from(seat, keep),
         }
+    }
+
+    /// Numbers of the inputs from `keep` on that count and were choices of this seat, not its only option.
+    fn choices_from(&self, seat: Seat, keep: usize) -> Vec<usize> {
+        let (all, _) = self.table.undo_point(seat);
         let record = self.table.record();
         let Ok(start) = record.start() else {
             return Vec::new();
@@ -137,9 +143,12 @@ impl<G: Game> Hosted<G> {
         for row in &record.rows {
             let at = replay.inputs().count();
             choices.retain(|&choice| choice < at);
-            if let &Row::Act(by, _) = row {
+            if let &Row::Act(by, _) = row
+                && by == seat
+                && at >= keep
+            {
                 replay.game.actions(by, &mut actions);
-                choices.extend((at >= keep && actions.len() > 1).then_some(at));
+                choices.extend((actions.len() > 1).then_some(at));
             }
             if replay.row(row).is_err() {
                 break;
@@ -196,6 +205,17 @@ impl<G: Game> ErasedTable for Hosted<G> {
         Some(Question::new(&game, seat))
     }
 
+    fn public_ask(&self) -> Option<Question> {
+        let Actor::Seats(order) = self.actor() else {
+            return None;
+        };
+        let question = Question::new(self.game(), order.first()?);
+        Some(Question {
+            timeout: None,
+            ..question
+        })
+    }
+
     fn offers(&self, seat: Seat) -> Vec<Offer> {
         let Some(game) = self.still_asked(seat) else {
             return Vec::new();
@@ -237,6 +257,11 @@ impl<G: Game> ErasedTable for Hosted<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         json!(self.game().view(self.viewer(viewer)))
+    }
+
+    fn view_json(&self, viewer: Viewer) -> String {
+        let view = self.game().view(self.viewer(viewer));
+        serde_json::to_string(&view).unwrap_or_else(|_| Value::Null.to_string())
     }
 
     fn draft(&self, seat: Seat) -> Option<Value> {
@@ -293,10 +318,18 @@ impl<G: Game> ErasedTable for Hosted<G> {
         Ok(self.keep(steps))
     }
 
+    fn unpass(&mut self, seat: Seat, kind: &str) {
+        self.table.unpass(seat, kind);
+    }
+
     fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection> {
         let step = self.table.host(host);
         let step = step.map_err(|it| misfit::<G>(self.pack(), it))?;
         Ok(self.keep(vec![step]))
+    }
+
+    fn last_choice(&self, seat: Seat) -> Option<usize> {
+        self.choices_from(seat, 0).last().copied()
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -341,14 +374,16 @@ impl<G: Game> ErasedTable for Hosted<G> {
     }
 
     fn stored(&self, from: usize) -> Vec<String> {
-        let (record, mut chances) = (self.table.record(), 0);
+        let record = self.table.record();
+        let (before, after) = record.rows.split_at(from.min(record.rows.len()));
+        let is_chance = |row: &&Row<G>| matches!(row, Row::Chance(..));
+        let mut chances = before.iter().filter(is_chance).count() as u32;
         let line = |row: &Row<G>| {
             let line = record.write_row(row, chances);
-            chances += u32::from(matches!(row, Row::Chance(..)));
+            chances += u32::from(is_chance(&row));
             line
         };
-        let mut lines: Vec<_> = record.rows.iter().map(line).collect();
-        lines.split_off(from.min(lines.len()))
+        after.iter().map(line).collect()
     }
 
     fn answer(&self, seat: Seat) -> Vec<String> {

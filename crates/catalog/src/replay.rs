@@ -1,5 +1,5 @@
 //! A match file looked at again, of any game.
-use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Step, Viewer};
+use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Seat, Step, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -47,6 +47,8 @@ pub struct Proof {
     pub default_pack: bool,
     /// How many played.
     pub seats: u8,
+    /// What the game calls each seat.
+    pub names: Vec<String>,
     /// All options, defaults too.
     pub options: Value,
     /// Rows that the rules allow.
@@ -92,6 +94,9 @@ pub(crate) fn proof<G: Game>(record: Record<G>, name: Name<G>) -> Proof {
         pack: record.pack.hash().to_owned(),
         default_pack: record.pack == G::default_pack(),
         seats: record.seats,
+        names: (0..record.seats)
+            .map(|it| name(&record.pack, Seat(it)))
+            .collect(),
         options: json!(record.options),
         rows: record.rows.len(),
         choices: count(|row| matches!(row, Row::Act(..))),

@@ -75,6 +75,16 @@ pub(crate) fn complete<G: Game>(
     if !(1..=MOST_SEATS).contains(&setup.seats) {
         return Err(Rejection::unreadable(setup.seats, seats_of::<G>()));
     }
+    if let Some(text) = setup
+        .position
+        .as_ref()
+        .filter(|it| it.contains(char::is_control))
+    {
+        return Err(Rejection::unreadable(
+            text.escape_debug(),
+            "a position on one line",
+        ));
+    }
     let options = read_options::<G>(&pack, setup.options.iter().map(String::as_str))?;
     G::complete(&pack, setup.seats, options).map_err(|it| refused::<G>(pack, it))
 }

@@ -24,6 +24,8 @@ pub trait ErasedTable: Send {
     fn asked(&self) -> usize;
     /// The question, if this seat is asked one.
     fn ask(&self, seat: Seat) -> Option<Question>;
+    /// What everybody may know of the question, if seats are asked one: that of the first, without what time-out does.
+    fn public_ask(&self) -> Option<Question>;
     /// What this seat may do now, its answer so far carried out.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Actions in a row that lead to every far end, to be submitted together.
@@ -34,6 +36,8 @@ pub trait ErasedTable: Send {
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Foretold>, Rejection>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same as text, which is cheaper.
+    fn view_json(&self, viewer: Viewer) -> String;
     /// What this seat would know with its own answer carried out, if one is being kept.
     fn draft(&self, seat: Seat) -> Option<Value>;
     /// The log from a row on, as a viewer may see it.
@@ -58,8 +62,12 @@ pub trait ErasedTable: Send {
     fn time_up(&mut self) -> Range<usize>;
     /// Sets a standing pass.
     fn pass(&mut self, standing: Standing) -> Result<Range<usize>, Rejection>;
+    /// Clears a standing pass.
+    fn unpass(&mut self, seat: Seat, kind: &str);
     /// Appends a host's row: resign, flag, draw, occupant, nonce, or a strike that everybody agreed to.
     fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection>;
+    /// How many inputs stay if everything from this seat's last choice on is struck; nothing if it made none.
+    fn last_choice(&self, seat: Seat) -> Option<usize>;
     /// Whether this seat may take something back without asking.
     fn can_undo(&self, seat: Seat) -> bool;
     /// Takes back what this seat may take back without asking; no rows if that is nothing. `advance` goes on from there.

@@ -100,7 +100,7 @@ fn tell(
 
 fn end(paper: &mut Paper, replay: &dyn ErasedReplay) -> Result<()> {
     match replay.outcome() {
-        Some(outcome) => writeln!(paper, "{}", say_outcome(&outcome))?,
+        Some(outcome) => writeln!(paper, "{}", say_outcome(&outcome, &replay.names()))?,
         None => writeln!(paper, "the match was not finished")?,
     }
     Ok(())

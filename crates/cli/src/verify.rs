@@ -8,6 +8,7 @@ use engine::{Fault, Outcome, slug_of};
 use serde_json::json;
 
 use crate::paper::Paper;
+use crate::play::story::called;
 use crate::{Verdict, files};
 
 /// Prove a match file: its bytes, every choice by the rules, every roll by the revealed seed
@@ -95,24 +96,22 @@ fn print(paper: &mut Paper, name: &str, proof: &Proof) -> Result<()> {
         "  seed     as committed to before the first roll; {nonces} nonces of seats"
     )?;
     if let Some(outcome) = proof.outcome {
-        writeln!(paper, "  outcome  {}", say_outcome(&outcome))?;
+        writeln!(paper, "  outcome  {}", say_outcome(&outcome, &proof.names))?;
     }
     Ok(())
 }
 
-/// `seat 1 wins, then seats 0 and 2 (MB-WIN-1)`.
-pub fn say_outcome(outcome: &Outcome) -> String {
+/// `Green wins, then Violet and Amber (MB-WIN-1)`.
+pub fn say_outcome(outcome: &Outcome, names: &[String]) -> String {
     let places = outcome.places.iter().filter(|place| !place.is_empty());
     let mut places = places.map(|place| {
-        let seats: Vec<_> = place.iter().map(|seat| seat.0.to_string()).collect();
-        let word = if seats.len() == 1 { "seat" } else { "seats" };
-        (seats.len(), format!("{word} {}", seats.join(", ")))
+        let seats: Vec<_> = place.iter().map(|seat| called(names, seat)).collect();
+        (seats.len(), seats.join(" and "))
     });
     let (winners, first) = places.next().unwrap_or_default();
-    let verb = if winners == 1 {
-        "wins"
-    } else {
-        "share the win"
+    let verb = match winners {
+        1 => "wins",
+        _ => "share the win",
     };
     let then: Vec<_> = places.map(|(_, place)| format!(", then {place}")).collect();
     format!("{first} {verb}{} ({})", then.concat(), outcome.by)

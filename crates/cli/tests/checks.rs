@@ -66,7 +66,7 @@ fn a_simulation_is_the_same_for_any_number_of_threads() {
             "sim",
             GAME,
             "--games",
-            "200",
+            "60",
             "--seed",
             "7",
             "--seats",

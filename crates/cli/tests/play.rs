@@ -188,6 +188,7 @@ fn bad_input_is_turned_away() {
     play(&["--option", "goal_skulls=4"]).refused(2, &["4"]);
     play(&["--option", "zombie=perhaps"]).refused(2, &["true or false"]);
     play(&["--position", "b0@S99 b1@S30"]).refused(2, &["S99"]);
+    play(&["--position", "b0@S01\nb1@S30"]).refused(2, &["one line"]);
     play(&["--record", &taken]).refused(2, &["not overwritten"]);
     play(&["--record", "/nowhere/at/all.lych"]).refused(2, &["no folder"]);
     play(&["--pack", "/nowhere"]).refused(2, &["no folder /nowhere"]);

@@ -1,5 +1,5 @@
 //! One match at this terminal, from the first roll to the end.
-use std::io::{self, BufRead, IsTerminal, Lines, StdinLock, Write};
+use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -27,7 +27,7 @@ pub struct Session {
     watching: Viewer,
     /// How many rows each seat, and last the spectators, have been told.
     told: [usize; 9],
-    lines: Lines<StdinLock<'static>>,
+    input: StdinLock<'static>,
 }
 
 /// Columns for what stands before the facts of a match.
@@ -54,7 +54,7 @@ impl Session {
             seed,
             watching: first.map_or(Viewer::Spectator, |at| Viewer::Seat(Seat(at as u8))),
             told: [0; 9],
-            lines: io::stdin().lock().lines(),
+            input: io::stdin().lock(),
         }
     }
 
@@ -171,11 +171,16 @@ impl Session {
     /// What was written at the prompt; nothing at the end of the input. What no terminal has shown yet is shown.
     fn line(&mut self, paper: &mut Paper) -> Result<Option<String>> {
         paper.flush()?;
-        let line = self.lines.next().transpose()?;
-        if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        // Bytes that are no text are an action that nobody can read.
+        let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+        if !io::stdin().is_terminal() {
             writeln!(paper, "{line}")?;
         }
-        Ok(line)
+        Ok(Some(line))
     }
 
     fn show(&self, paper: &mut Paper, seat: Seat) -> Result<()> {
@@ -284,7 +289,7 @@ impl Session {
         self.tell(paper)?;
         screen::board(paper, self.module, &*self.table, self.watching)?;
         if let Some(outcome) = self.table.outcome() {
-            let said = paper.tone(Tone::Title, &say_outcome(&outcome));
+            let said = paper.tone(Tone::Title, &say_outcome(&outcome, &self.names));
             writeln!(paper, "{said}")?;
             let clause = self.module.rulebook().clause(outcome.by.id());
             paper.paragraph("", 2, clause.map_or("", |it| &it.text))?;
