@@ -216,6 +216,11 @@ impl<G: Game> Table<G> {
         self.settle(false)
     }
 
+    /// Clears a standing pass. An answer that it gave already stays, and may be replaced.
+    pub fn unpass(&mut self, seat: Seat, kind: &str) {
+        self.passes.retain(|it| it.seat != seat || it.kind != kind);
+    }
+
     /// The standing passes in force, for hosts that make them durable.
     pub fn passes(&self) -> &[Standing] {
         &self.passes
