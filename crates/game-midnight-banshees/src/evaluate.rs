@@ -20,9 +20,9 @@ const GOAL_STEP: i32 = 120;
 /// A red square that the next roll may reach, in full where it surely does.
 const RED: i32 = 300;
 /// How much of what a bite costs is lost, where the next roll may bring it.
-const DANGER_PERCENT: i32 = 60;
-/// A lead of this much doubles the odds to win.
-const DOUBLING: i32 = 700;
+const DANGER_PERCENT: i32 = 80;
+/// A lead of this much for each skull of the goal doubles the odds to win.
+const DOUBLING: i32 = 210;
 
 /// What the match is worth to each seat, in thousandths.
 type Values = [i32; 4];
@@ -115,12 +115,14 @@ fn at_rest(game: &Banshees) -> Values {
     }
     let (playing, mut values) = (&scores[..usize::from(game.players)], [0; 4]);
     let total: i32 = playing.iter().sum();
+    let doubling = DOUBLING * i32::from(game.options.goal_skulls);
     for (at, &own) in playing.iter().enumerate() {
         let rivals = playing.iter().enumerate().filter(|&(other, _)| other != at);
         let best = rivals.map(|(_, &score)| score).max().unwrap_or(0);
         let average = (total - own) / (players - 1);
         // Three parts the best rival, one part the average.
-        values[at] = chance(own - (3 * best + average) / 4, players);
+        let lead = own - (3 * best + average) / 4;
+        values[at] = chance(lead * 256 / doubling, players);
     }
     values
 }
@@ -160,18 +162,13 @@ fn holdings(game: &Banshees, figure: Figure) -> i32 {
     held
 }
 
-/// The chance to win with this lead over `players` - 1 rivals: even at none, and the odds double with every `DOUBLING`.
+/// The chance to win against `players` - 1 rivals: even without a lead, and the odds double with every 256 of it.
 fn chance(lead: i32, players: i32) -> i32 {
-    let steps = (lead * 16 / DOUBLING).clamp(-127, 127);
-    // Powers of two in sixteenths, times 1024.
-    let whole = 1i64 << (8 + steps.div_euclid(16));
-    let part = i64::from(SIXTEENTHS[steps.rem_euclid(16) as usize]);
-    let odds = whole * part;
-    let rivals = i64::from(players - 1) << 18;
+    let lead = lead.clamp(-2047, 2047);
+    let (whole, part) = (lead.div_euclid(256), i64::from(lead.rem_euclid(256)));
+    // Two to the power of part/256, times 2^16: exact at both ends, and by a parabola between them.
+    let power = 65_536 + 168 * part + 88 * part * part / 256;
+    let odds = power << (8 + whole);
+    let rivals = i64::from(players - 1) << 24;
     (1000 * odds / (odds + rivals)) as i32
 }
-
-/// 1024 times two to the power of sixteenths.
-const SIXTEENTHS: [i32; 16] = [
-    1024, 1069, 1117, 1166, 1218, 1272, 1328, 1387, 1448, 1512, 1579, 1649, 1722, 1798, 1878, 1961,
-];
