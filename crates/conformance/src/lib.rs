@@ -40,10 +40,29 @@ pub fn suite<G: Game>() {
 
 /// The same with another number of mixes, for games whose matches are long.
 pub fn suite_with<G: Game>(mixes: u64) {
-    let mut positions = 0;
+    let mut seen = walk::Seen::default();
     for (seats, options, seed) in options::tables::<G>(DEFAULTS, mixes) {
-        positions += walk::conform::<G>(seats, &options, seed);
+        options::holds::<G>(seats, &options);
+        walk::conform::<G>(seats, &options, seed, &mut seen);
     }
-    assert!(positions > 2_000, "only {positions} positions were seen");
+    let n = seen.positions;
+    assert!(n > 2_000, "only {n} positions were seen");
+    declared::<G>(&seen);
     matches::files::<G>();
+}
+
+/// What the rulebook declares is so. A guess that is never wrong where there are secrets has looked at them.
+fn declared<G: Game>(seen: &walk::Seen) {
+    let (wrong, several, book) = (seen.wrong_guesses, seen.several_asked, G::rulebook());
+    match book.hidden {
+        true => assert!(wrong > 0, "no guess was ever wrong"),
+        false => assert!(wrong == 0, "the rulebook says that nobody holds secrets"),
+    }
+    match book.simultaneous {
+        true => assert!(several > 0, "several are never asked at once"),
+        false => assert!(
+            several == 0,
+            "the rulebook says that one is asked at a time"
+        ),
+    }
 }
