@@ -35,6 +35,7 @@ const game: GameClient = {
   show: (view) => view,
   touched: () => [],
   why: (place) => `go ${place}`,
+  place: (id) => id,
   dice: () => [],
   moments: (log) =>
     log

@@ -31,15 +31,9 @@ const DOING: Record<string, string> = {
   Attack: "faces the zombie",
 };
 
-export function question(ask: Ask, situation: Situation): string {
+export function question(ask: Ask, situation: Situation, pack: JsonValue): string {
   const to = situation.offers[0]?.aim.to ?? "";
-  const winds: Record<string, string> = {
-    TNW: "north-west",
-    TNE: "north-east",
-    TSE: "south-east",
-    TSW: "south-west",
-  };
-  if (ask.kind === "Tomb" && winds[to]) return `Open the ${winds[to]} tomb?`;
+  if (ask.kind === "Tomb" && to) return `Open the ${tombName(layout(pack), to)}?`;
   return QUESTIONS[ask.kind] ?? "What do you do?";
 }
 
