@@ -134,7 +134,9 @@ breaks! {
     a_line_needs_somebody_else says "a line needs nobody else" {
         lines: |game, seat, out| {
             game.lines(seat, out);
-            out.iter_mut().for_each(|line| line.push(Action::Pass));
+            for line in out {
+                line.push(Action::Pass);
+            }
         },
     }
 
@@ -220,7 +222,7 @@ breaks! {
         apply: |game, input, events| {
             static MEMORY: AtomicU8 = AtomicU8::new(0);
             game.apply(input, events);
-            game.open.strict = MEMORY.fetch_add(1, Ordering::Relaxed) % 2 == 0;
+            game.open.strict = MEMORY.fetch_add(1, Ordering::Relaxed).is_multiple_of(2);
         },
     }
 

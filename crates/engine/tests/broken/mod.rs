@@ -188,7 +188,9 @@ impl Game for Broken {
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Event>) {
         let mut list = Vec::new();
         (now().apply)(&mut self.0, whole(input), &mut list);
-        list.into_iter().for_each(|event| events.emit(event));
+        for event in list {
+            events.emit(event);
+        }
     }
     fn outcome(&self) -> Option<Outcome> {
         (now().outcome)(&self.0)
