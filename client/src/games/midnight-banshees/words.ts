@@ -8,7 +8,7 @@ import doll from "icon:voodoo-doll";
 import type { Choice, Moment, Token } from "../../core/words.ts";
 import type { Ask, Entry, Fact, Happening, JsonValue, Offer, Outcome, Situation } from "../../wire.ts";
 import { foresight } from "./foresight.ts";
-import { capital, layout, placeName, tombName } from "./layout.ts";
+import { capital, layout, placeName, spoken, tombName } from "./layout.ts";
 import { data, dice, figures, seatOf, view } from "./view.ts";
 
 const QUESTIONS: Record<string, string> = {
@@ -61,7 +61,7 @@ export function choice(offer: Offer, facts: Fact[], json: JsonValue, pack: JsonV
   switch (word) {
     case "move": {
       const title = seen.wins ? `Home: ${place}` : capital(place);
-      const end = place === "plain square" ? to : `the ${place}`;
+      const end = spoken(board, to);
       const idle = seen.points.every((point) => point.icon === zombie);
       const note =
         idle && place === "plain square" ? [{ text: `${to}, nothing happens`, tone: "quiet" as const }] : [];
@@ -143,10 +143,7 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
 
   function sentence(event: Happening, of: Entry): string {
     const it = data(event);
-    const end = (id: unknown) => {
-      const place = placeName(board, String(id));
-      return place === "plain square" ? String(id) : `the ${place}`;
-    };
+    const end = (id: unknown) => spoken(board, String(id));
     switch (event.kind) {
       case "Rolled":
         return `${names(it.by)} rolled ${it.low} and ${it.high}.`;
