@@ -7,6 +7,7 @@
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
 //! * `script`: the dice of a file checked by a program that shares no line with the engine.
+//! * `scribble`: odd texts for readers that must never panic.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
 
@@ -15,6 +16,7 @@ mod matches;
 mod options;
 mod playthrough;
 mod position;
+mod scribble;
 mod script;
 mod secrets;
 mod signature;
@@ -25,6 +27,7 @@ use engine::Game;
 
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
+pub use scribble::scribbles;
 pub use script::check_by_script;
 pub use signature::signature;
 
