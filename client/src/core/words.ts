@@ -21,6 +21,8 @@ export interface Point {
   text: string;
   tone?: "good" | "bad" | "quiet" | "zombie";
   clause?: string;
+  /** The whole sentence, for the dock and for screen readers. */
+  said?: string;
 }
 
 /** An offer as people see it in the dock. */

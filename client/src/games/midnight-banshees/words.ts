@@ -86,8 +86,14 @@ export function choice(offer: Offer, facts: Fact[], json: JsonValue, pack: JsonV
     }
     case "open":
       return made("Open it", "Open the tomb", { face: { icon: coffin }, keys: [" "] });
-    case "leave":
-      return made("Leave it shut", "Leave it shut", { face: { icon: doors }, keys: ["l"] });
+    case "leave": {
+      const passed = seen.points.map((it) => ({
+        ...it,
+        text: `${it.text}, passed over`,
+        tone: "quiet" as const,
+      }));
+      return made("Leave it shut", "Leave it shut", { face: { icon: doors }, keys: ["l"], points: passed });
+    }
     case "doll":
       return made("Give the doll", "Give the doll", { face: { icon: doll }, keys: ["d"] });
     case "skull":
