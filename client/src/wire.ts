@@ -178,7 +178,11 @@ version: number,
 /**
  * Rows known; 0 for all.
  */
-rows: number, } | { "type": "request", 
+rows: number, 
+/**
+ * Whether short lists of offers come with what each means; so unless it is `false`, as programs may want.
+ */
+facts?: boolean, } | { "type": "request", 
 /**
  * Repeated in the answer.
  */

@@ -75,14 +75,14 @@ async fn converse(
 ) {
     house.metrics.sockets.fetch_add(1, Relaxed);
     let hello = tokio::time::timeout(HELLO, hello(&mut socket));
-    if let Ok(Some(rows)) = hello.await {
+    if let Ok(Some((rows, facts))) = hello.await {
         let (out, news) = mpsc::channel(WAITING);
         let number = house.number();
         let client = Client {
             number,
             user,
             viewer: Viewer::Spectator,
-            kind: Kind::Socket { facts: true },
+            kind: Kind::Socket { facts },
             rows,
             out,
         };
@@ -102,7 +102,7 @@ async fn converse(
 }
 
 /// The first message, which says how much of the log is known.
-async fn hello(socket: &mut WebSocket) -> Option<u32> {
+async fn hello(socket: &mut WebSocket) -> Option<(u32, bool)> {
     loop {
         let text = match socket.recv().await? {
             Ok(Message::Text(text)) => text,
@@ -111,8 +111,12 @@ async fn hello(socket: &mut WebSocket) -> Option<u32> {
         };
         let expected = format!("`hello` with version {} was expected", wire::VERSION);
         match serde_json::from_str(&text) {
-            Ok(FromClient::Hello { version, rows }) if version == wire::VERSION => {
-                return Some(rows);
+            Ok(FromClient::Hello {
+                version,
+                rows,
+                facts,
+            }) if version == wire::VERSION => {
+                return Some((rows, facts.unwrap_or(true)));
             }
             _ => socket.send(malformed(expected)).await.ok()?,
         }

@@ -231,7 +231,11 @@ impl Client {
         }
         let (mut socket, _) = connect_async(request).await.expect("connects");
         let version = wire::VERSION;
-        let hello = FromClient::Hello { version, rows };
+        let hello = FromClient::Hello {
+            version,
+            rows,
+            facts: None,
+        };
         let hello = serde_json::to_string(&hello).expect("JSON");
         socket.send(Message::text(hello)).await.expect("sent");
         loop {
