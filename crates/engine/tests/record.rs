@@ -211,6 +211,15 @@ fn an_unfinished_match_has_no_seed_and_says_so() {
 }
 
 #[test]
+fn nothing_comes_after_the_end() {
+    for more in ["\n", " ", "x", "end\n", "0 pass  # 00000000\n"] {
+        let text = short() + more;
+        let read = Record::<Lantern>::read(&text, |files| Shared::load(files.clone()));
+        assert!(read.is_err(), "{more:?} is read");
+    }
+}
+
+#[test]
 fn a_file_has_one_form_of_line_ends() {
     let text = short();
     assert_eq!(fault(&text.replace('\n', "\r\n")).line, 1);
