@@ -50,6 +50,16 @@ export interface Token {
   aside?: boolean;
 }
 
+/** A card in somebody's own hand. */
+export interface HandCard {
+  id: string;
+  title: string;
+  text: string;
+  icon?: string;
+  /** Whether some offer uses it now. */
+  playable: boolean;
+}
+
 export interface SeatLook {
   color: string;
   name: string;
