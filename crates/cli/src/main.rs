@@ -25,6 +25,7 @@ mod sim;
 mod table;
 mod verify;
 
+use std::alloc::System;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -32,12 +33,11 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use paper::Paper;
 use serde_json::json;
-use stats_alloc::StatsAlloc;
-use tikv_jemallocator::Jemalloc;
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
 
-/// Gives the memory of tables back soon after they have gone, and counts, so that `sim` can say how often it allocates.
+/// Counts, so that `sim` can say how often it allocates.
 #[global_allocator]
-static ALLOCATOR: StatsAlloc<Jemalloc> = StatsAlloc::new(Jemalloc);
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// A table for five board games of the night, with the whole rulebook inside it.
 #[derive(Parser)]

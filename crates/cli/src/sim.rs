@@ -59,7 +59,7 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
         threads: args.threads.number(),
     };
     let progress = Progress::of(plan.games);
-    let region = Region::new(&ALLOCATOR);
+    let region = Region::new(ALLOCATOR);
     let report = module.sim(&plan, &|games| progress.add(games))?;
     let allocations = region.change().allocations;
     drop(progress);
