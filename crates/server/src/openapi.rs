@@ -68,120 +68,34 @@ fn post_route(path: &'static str, summary: &'static str, body: Named, out: Out) 
     }
 }
 
+#[rustfmt::skip]
 fn routes() -> Vec<Route> {
     let json = Out::Json;
     vec![
-        get_route(
-            "/api/games",
-            "The games on the shelf",
-            json(of::<Vec<GameCard>>),
-        ),
-        get_route(
-            "/api/games/{slug}",
-            "A game: options and components",
-            json(of::<GameInfo>),
-        ),
-        get_route(
-            "/api/games/{slug}/rulebook",
-            "Every clause of a game",
-            json(of::<RulebookPage>),
-        ),
-        post_route(
-            "/api/play",
-            "A table against bots, at once",
-            of::<QuickPlay>,
-            json(of::<Created>),
-        ),
-        get_route(
-            "/api/tables",
-            "Listed tables with open seats",
-            json(of::<Vec<TableRow>>),
-        ),
-        post_route(
-            "/api/tables",
-            "A new table",
-            of::<NewTable>,
-            json(of::<Created>),
-        ),
-        get_route(
-            "/api/tables/{id}",
-            "A table as everybody may see it",
-            json(of::<TableInfo>),
-        ),
-        post_route(
-            "/api/tables/{id}/join",
-            "Take a seat",
-            of::<Join>,
-            json(of::<Role>),
-        ),
-        get_route(
-            "/api/tables/{id}/match.lych",
-            "The match file, after the end",
-            Out::Text("text/plain"),
-        ),
-        get_route(
-            "/api/tables/{id}/frames",
-            "Every moment, as the caller may see it",
-            json(of::<Vec<Frame>>),
-        ),
-        get_route(
-            "/api/tables/{id}/socket",
-            "The WebSocket: FromClient in, ToClient out",
-            Out::Socket,
-        ),
-        post_route(
-            "/api/tables/{id}/request",
-            "What the socket takes, in one request",
-            of::<Request>,
-            json(of::<Answer>),
-        ),
-        get_route(
-            "/api/position",
-            "Judges a position: game, seats, options, position",
-            json(anything),
-        ),
+        get_route("/api/games", "The games on the shelf", json(of::<Vec<GameCard>>)),
+        get_route("/api/games/{slug}", "A game: options and components", json(of::<GameInfo>)),
+        get_route("/api/games/{slug}/rulebook", "Every clause of a game", json(of::<RulebookPage>)),
+        post_route("/api/play", "A table against bots, at once", of::<QuickPlay>, json(of::<Created>)),
+        get_route("/api/tables", "Listed tables with open seats", json(of::<Vec<TableRow>>)),
+        post_route("/api/tables", "A new table", of::<NewTable>, json(of::<Created>)),
+        get_route("/api/tables/{id}", "A table as everybody may see it", json(of::<TableInfo>)),
+        post_route("/api/tables/{id}/join", "Take a seat", of::<Join>, json(of::<Role>)),
+        get_route("/api/tables/{id}/match.lych", "The match file, after the end", Out::Text("text/plain")),
+        get_route("/api/tables/{id}/frames", "Every moment, as the caller may see it", json(of::<Vec<Frame>>)),
+        get_route("/api/tables/{id}/socket", "The WebSocket: FromClient in, ToClient out", Out::Socket),
+        post_route("/api/tables/{id}/request", "What the socket takes, in one request", of::<Request>, json(of::<Answer>)),
+        get_route("/api/position", "Judges a position: game, seats, options, position", json(anything)),
         get_route("/api/me", "Who the caller is", json(of::<Me>)),
         post_route("/api/me", "Another name", of::<Rename>, json(of::<Me>)),
-        get_route(
-            "/api/me/export",
-            "All that is kept about the caller",
-            json(anything),
-        ),
-        post_route(
-            "/api/account",
-            "Make an account of a guest",
-            of::<Credentials>,
-            json(of::<Account>),
-        ),
-        post_route(
-            "/api/account/login",
-            "Sign in",
-            of::<Credentials>,
-            json(of::<Account>),
-        ),
+        get_route("/api/me/export", "All that is kept about the caller", json(anything)),
+        post_route("/api/account", "Make an account of a guest", of::<Credentials>, json(of::<Account>)),
+        post_route("/api/account/login", "Sign in", of::<Credentials>, json(of::<Account>)),
         post_route("/api/account/logout", "Sign out", anything, Out::Nothing),
-        post_route(
-            "/api/bot/token",
-            "A bot and its token",
-            of::<Rename>,
-            json(of::<BotToken>),
-        ),
-        get_route(
-            "/api/bot/stream",
-            "Questions to a bot, a line of JSON each",
-            Out::Text("application/x-ndjson"),
-        ),
+        post_route("/api/bot/token", "A bot and its token", of::<Rename>, json(of::<BotToken>)),
+        get_route("/api/bot/stream", "Questions to a bot, a line of JSON each", Out::Text("application/x-ndjson")),
         get_route("/api/openapi.json", "This document", json(anything)),
-        get_route(
-            "/healthz",
-            "Whether the server is well",
-            Out::Text("text/plain"),
-        ),
-        get_route(
-            "/metrics",
-            "Numbers for Prometheus",
-            Out::Text("text/plain"),
-        ),
+        get_route("/healthz", "Whether the server is well", Out::Text("text/plain")),
+        get_route("/metrics", "Numbers for Prometheus", Out::Text("text/plain")),
     ]
 }
 
