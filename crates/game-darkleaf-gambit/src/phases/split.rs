@@ -1,0 +1,232 @@
+//! Erde's journeys: shares of the roll for one, two or three units, and the look ahead that they take.
+//! DG-ERD-14 to -16, DG-ERD-26, DG-ERD-31, DG-ERD-34
+use engine::Sink;
+
+use super::{pass, upkeep};
+use crate::clans::{Ability, Kind, Skill};
+use crate::game::Darkleaf;
+use crate::geometry::{Set, Square, squares};
+use crate::state::Phase;
+use crate::units::{Field, JOURNEYED};
+use crate::{Action, Event, turn};
+
+/// `parts` is 0 until it is known whether the roll is split.
+pub(crate) fn begin(game: &mut Darkleaf) {
+    (game.turn.rest, game.turn.parts) = (game.value(), 0);
+    game.phase = Phase::Metamorphic;
+}
+
+pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    match game.phase {
+        Phase::Metamorphic => {
+            may_metamorph(game) && found(Action::Spend(Skill::Metamorphic)) || found(Action::Pass)
+        }
+        Phase::Share => each_share(game, found),
+        _ => each_part(game, found),
+    }
+}
+
+/// DG-ERD-26
+fn may_metamorph(game: &Darkleaf) -> bool {
+    let side = game.active();
+    game.spendable(side, Skill::Metamorphic) > 0
+        && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
+        && can_complete(game, &game.field, game.turn.rest, 3)
+}
+
+fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let (rest, parts) = (game.turn.rest, game.turn.parts);
+    let most = match parts {
+        0 => rest,
+        parts => (rest + 1).saturating_sub(parts),
+    };
+    for share in 1..=most {
+        let after = match parts {
+            0 => u8::from(share < rest),
+            parts => parts - 1,
+        };
+        if is_usable(game, &game.field, share, rest - share, after) && found(Action::Share(share)) {
+            return true;
+        }
+    }
+    // Cancelling is over with the first part. DG-TURN-15
+    let first = parts == 0 || parts == 3;
+    (first || game.options.split_forfeit) && found(Action::Pass)
+}
+
+/// Whether some unit can use this share, with so many parts and so much to follow.
+fn is_usable(game: &Darkleaf, field: &Field, share: u8, rest: u8, parts: u8) -> bool {
+    let witnesses = witnesses(game, field, rest, parts);
+    let units = squares(movable(game, field));
+    units.into_iter().any(|from| {
+        let ends = squares(game.journeys(field, from, share));
+        ends.into_iter().any(|to| is_legal(game, field, (from, to), rest, parts, &witnesses))
+    })
+}
+
+fn movable(game: &Darkleaf, field: &Field) -> Set {
+    field.side(game.active())
+}
+
+/// Up to three units that could take the rest now, each with all it needs empty.
+type Witnesses = [Option<(Square, Set)>; 3];
+
+fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
+    let mut found = [None; 3];
+    if parts != 1 {
+        return found;
+    }
+    let mut at = 0;
+    for from in squares(movable(game, field)) {
+        let ends = game.journeys(field, from, rest);
+        if let Some(to) = squares(ends).next() {
+            let line = from.line_to(to).map_or(0, |(bearing, _)| from.between(bearing, to));
+            found[at] = Some((from, line | to.bit()));
+            at += 1;
+            if at == found.len() {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// DG-ERD-16, DG-ERD-34: it wins at once, or the rest can be used after it.
+fn is_legal(
+    game: &Darkleaf,
+    field: &Field,
+    (from, to): (Square, Square),
+    rest: u8,
+    parts: u8,
+    witnesses: &Witnesses,
+) -> bool {
+    let side = game.active();
+    let unit = field.at(from);
+    if parts == 0 || game.options.split_forfeit {
+        return true;
+    }
+    if unit.kind() == Kind::Royal && wins(game, side, to) {
+        return true;
+    }
+    let shakes = shakes(game, unit.kind());
+    let free = |it: &(Square, Set)| it.0 != from && !to.is_in(it.1);
+    // Leaving a territory blocks nobody, so an undisturbed witness settles it.
+    if !shakes && witnesses.iter().flatten().any(free) {
+        return true;
+    }
+    let after = after(game, field, from, to);
+    can_complete(game, &after, rest, parts)
+}
+
+/// DG-ERD-1, DG-ERD-3; ruling 1: in a mirror match a king needs one of his own.
+fn wins(game: &Darkleaf, side: usize, to: Square) -> bool {
+    game.center_is_reclaimed() && to.is_in(game.center() & game.sides[side].reclaimed)
+}
+
+fn shakes(game: &Darkleaf, kind: Kind) -> bool {
+    kind == Kind::Knight && game.sheet(game.active()).can(Ability::Tremor)
+}
+
+/// The board after a part, Tremor included. DG-ERD-31
+fn after(game: &Darkleaf, field: &Field, from: Square, to: Square) -> Field {
+    let mut after = *field;
+    after.shift(from, to);
+    let unit = after.at(to);
+    after.mark(to, unit.with(JOURNEYED));
+    if shakes(game, unit.kind()) {
+        let mut shaken = game.clone();
+        shaken.field = after;
+        shaken.tremor(to, &mut engine::Silent);
+        after = shaken.field;
+    }
+    after
+}
+
+/// Whether the rest can be shared by exactly so many units.
+fn can_complete(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> bool {
+    if parts <= 1 {
+        return squares(movable(game, field)).any(|from| game.journeys(field, from, rest) != 0);
+    }
+    (1..=(rest + 1).saturating_sub(parts))
+        .any(|share| is_usable(game, field, share, rest - share, parts - 1))
+}
+
+fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
+    let (rest, parts) = (rest - share, parts - 1);
+    let witnesses = witnesses(game, &game.field, rest, parts);
+    for from in squares(movable(game, &game.field)) {
+        for to in squares(game.journeys(&game.field, from, share)) {
+            let legal = is_legal(game, &game.field, (from, to), rest, parts, &witnesses);
+            if legal && found(Action::Go(from, to)) {
+                return true;
+            }
+        }
+    }
+    may_drop(game) && found(Action::Pass)
+}
+
+/// With `split_forfeit`, after the first part.
+fn may_drop(game: &Darkleaf) -> bool {
+    let begun = squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
+    game.options.split_forfeit && begun
+}
+
+pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
+    let own = from.is_in(movable(game, &game.field));
+    own && to.is_in(game.journeys(&game.field, from, share))
+        && is_legal(game, &game.field, (from, to), rest - share, parts - 1, &[None; 3])
+}
+
+pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
+    match action {
+        Action::Spend(skill) => {
+            upkeep::spend(game, skill, events);
+            game.turn.parts = 3;
+            game.phase = Phase::Share;
+        }
+        Action::Share(share) => {
+            events.emit(Event::Shared { share });
+            game.turn.share = share;
+            if game.turn.parts == 0 {
+                game.turn.parts = 1 + u8::from(share < game.turn.rest);
+            }
+            game.phase = Phase::Part;
+        }
+        Action::Go(from, to) => part(game, from, to, events),
+        _ => pass(game, events),
+    }
+}
+
+fn part(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
+    let side = game.active();
+    let unit = game.field.at(from);
+    let who = game.piece(unit);
+    events.emit(Event::Journeyed { from, to, who });
+    super::execute::step(game, from, to);
+    // DG-ERD-1
+    if unit.kind() == Kind::Royal && wins(game, side, to) {
+        game.won |= 1 << side;
+        return;
+    }
+    if shakes(game, unit.kind()) {
+        game.tremor(to, events);
+    }
+    game.turn.rest -= game.turn.share;
+    game.turn.parts -= 1;
+    match game.turn.parts {
+        0 => turn::end_execute(game, events),
+        1 => {
+            game.turn.share = game.turn.rest;
+            game.phase = Phase::Part;
+        }
+        _ => game.phase = Phase::Share,
+    }
+}
+
+/// The rest is dropped by option, or because nothing can use it then.
+pub(crate) fn drop_rest(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+    events.emit(Event::Dropped);
+    turn::end_execute(game, events);
+}
