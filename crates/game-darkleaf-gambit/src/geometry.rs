@@ -154,7 +154,7 @@ impl Square {
         let file = (self.0 % 8) as i8 + FILES[at] * steps as i8;
         let rank = (self.0 / 8) as i8 + RANKS[at] * steps as i8;
         let fits = (0..8).contains(&file) && (0..8).contains(&rank);
-        fits.then_some(Square((rank * 8 + file) as u8))
+        fits.then(|| Square((rank * 8 + file) as u8))
     }
 
     /// The territories that way before the first of `blockers`.

@@ -206,7 +206,7 @@ impl Darkleaf {
         let turned = Square(at.0 ^ 56);
         let file = (turned.0 % 8) as i8 + [0, 1, 1, 1, 0, -1, -1, -1][usize::from(bearing & 7)];
         let fits = (0..8).contains(&file);
-        fits.then_some((Square(turned.0 / 8 * 8 + file as u8), true))
+        fits.then(|| (Square(turned.0 / 8 * 8 + file as u8), true))
     }
 
     /// Whether a Ferrymen journey may end here.

@@ -3,5 +3,5 @@ use game_darkleaf_gambit::Darkleaf;
 
 #[test]
 fn the_contract_holds() {
-    conformance::suite_with::<Darkleaf>(60);
+    conformance::suite::<Darkleaf>();
 }
