@@ -114,10 +114,6 @@ impl Square {
         set & self.bit() != 0
     }
 
-    pub(crate) fn rank(self) -> u8 {
-        self.0 / 8
-    }
-
     /// DG-TERM-4
     #[inline]
     pub(crate) fn adjacent(self) -> Set {

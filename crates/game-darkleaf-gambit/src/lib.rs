@@ -26,6 +26,7 @@ mod game;
 mod geometry;
 mod ground;
 mod journey;
+mod lines;
 mod options;
 mod pack;
 mod phases;
@@ -41,6 +42,8 @@ mod units;
 mod vanquish;
 mod view;
 mod why;
+mod why_journey;
+mod why_push;
 
 pub use action::{Action, Push};
 pub use chance::Chance;

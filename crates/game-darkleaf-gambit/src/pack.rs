@@ -68,8 +68,6 @@ pub(crate) struct Row {
     /// DG-SLOT-4
     pub sum: Option<(u8, u8)>,
     pub relic_slots: u8,
-    /// DG-SET-6
-    pub chips: bool,
     pub counters: u8,
 }
 
@@ -166,7 +164,6 @@ impl Sheet {
             n: 0,
             sum: None,
             relic_slots: 0,
-            chips: false,
             counters: 0,
         };
         Sheet {

@@ -176,10 +176,11 @@ fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
         game.sides[side].marks += 1;
         let marks = game.sides[side].marks;
         events.emit(Event::RoyalOver { at: from, marks });
+        let royal = game.field.take(from);
         if marks >= game.sheet(side ^ 1).numbers.royal_offs {
             game.won |= 1 << (side ^ 1);
         } else {
-            game.limbo.royal = game.field.take(from);
+            game.limbo.royal = royal;
         }
         return;
     }

@@ -476,8 +476,14 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
     if skill == Skill::BigWave && !slots[..usize::from(n)].iter().any(|it| it.takes(1)) {
         return Err(flaw(text.slots.span(), "Big Wave must take a 1 somewhere".into()));
     }
-    let (chips, counters) = (text.chips, text.counters);
-    Ok(Row { skill, effect, slots, n, sum, relic_slots, chips, counters })
+    // DG-SET-6
+    let marks = is_hex || bearer.is_some();
+    if text.chips != marks {
+        let why = format!("{skill} has chips = {marks}: it marks something, or nothing");
+        return Err(flaw(text.id.span(), why));
+    }
+    let counters = text.counters;
+    Ok(Row { skill, effect, slots, n, sum, relic_slots, counters })
 }
 
 type Slots = ([Slot; 4], u8, Option<(u8, u8)>);

@@ -84,7 +84,6 @@ engine::refusals! { for Pack;
         NotAssassin => "DG-MUR-12", "Only an Assassin may ambush the royal.";
         CannotEndThere => "DG-MUR-13", "The sage cannot end there.";
         TwoTurnsInARow => "DG-MUR-21", "Two turns in a row is the limit.";
-        TraitUsed => "DG-MUR-22", "Once per game only.";
         FlowByItself => "DG-FER-5", "Flow happens by itself.";
         NotStraightAhead => "DG-FER-7", "Only the unit straight ahead is pushed.";
         PushBlocked => "DG-FER-9", "The push is blocked.";

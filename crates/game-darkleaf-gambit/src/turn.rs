@@ -6,7 +6,7 @@ use crate::game::Darkleaf;
 use crate::geometry::squares;
 use crate::options::{BoneChoice, CastWindows};
 use crate::phases::{self, cast, execute, fate, power, setup, split, wibo};
-use crate::state::{Ending, Intent, Limbo, Phase, Stage, Turn};
+use crate::state::{Ending, Limbo, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
 use crate::{Action, Event};
 
@@ -84,8 +84,13 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         Phase::Banish => game.phase = Phase::SpendRelic,
         Phase::SpendRelic => game.phase = Phase::OfferWill,
         Phase::OfferWill => declare(game),
-        Phase::Fate(half)
-        | Phase::FateThen(half, _)
+        Phase::Fate(half) => {
+            // DG-WILL-5
+            let clan = game.clan(half.side.into());
+            events.emit(Event::NothingToDo { clan });
+            fate::after(game, half, events);
+        }
+        Phase::FateThen(half, _)
         | Phase::FatePlace(half, _)
         | Phase::FateSlot(half) => fate::after(game, half, events),
         Phase::TargetLock if game.turn.predict => execute::deed(game, events),
@@ -281,12 +286,5 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
             events.emit(Event::Woke { at });
         }
         game.field.mark(at, unit.without(FROZEN | SLUMBER | JOURNEYED));
-    }
-}
-
-impl Turn {
-    /// Whether this unit's deed was declared.
-    pub(crate) fn is_deed(&self) -> bool {
-        self.intent != Intent::Journey
     }
 }

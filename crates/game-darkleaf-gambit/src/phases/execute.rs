@@ -63,14 +63,21 @@ fn each_execute(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool
 
 #[inline]
 fn each_journey(game: &Darkleaf, value: u8, found: &mut impl FnMut(Action) -> bool) -> bool {
-    for from in squares(game.field.side(game.active())) {
-        for to in squares(game.journeys(&game.field, from, value)) {
-            if found(Action::Go(from, to)) {
-                return true;
-            }
+    let side = game.active();
+    let by_unit = |units: Set, found: &mut dyn FnMut(Action) -> bool| {
+        squares(units).any(|from| {
+            let ends = squares(game.journeys(&game.field, from, value));
+            ends.into_iter().any(|to| found(Action::Go(from, to)))
+        })
+    };
+    match game.clan(side) {
+        Clan::Ferrymen | Clan::Hexen => by_unit(game.field.side(side), found),
+        Clan::Wibo => {
+            game.each_line(&game.field, value, &mut |from, to| found(Action::Go(from, to)))
+                || by_unit(game.field.of(side, Kind::Royal), found)
         }
+        _ => game.each_line(&game.field, value, &mut |from, to| found(Action::Go(from, to))),
     }
-    false
 }
 
 #[inline]

@@ -227,44 +227,49 @@ fn vult(game: &Darkleaf) -> Set {
     may.fold(0, |set, at| set | at.bit())
 }
 
-/// Pawns that can be pushed that way: pairs if any two can go together. DG-FER-32 to -34
-fn current_first(game: &Darkleaf, bearing: Bearing) -> Set {
+/// Pawns that can be pushed that way, each by itself.
+fn current_alone(game: &Darkleaf, bearing: Bearing) -> Set {
     let pawns = squares(game.field.kind(Kind::Pawn));
-    let paired = pawns.filter(|&at| current_second(game, bearing, at) != 0);
-    let paired = paired.fold(0, |set, at| set | at.bit());
-    // Two have to be chosen if some pair can go one common way, whichever that is.
-    if paired != 0 || any_pair(game) {
-        return paired;
-    }
-    let alone = squares(game.field.kind(Kind::Pawn));
-    let alone = alone.filter(|&at| shove(game, &game.field, at, bearing, 1, 0).is_some());
-    alone.fold(0, |set, at| set | at.bit())
-}
-
-fn any_pair(game: &Darkleaf) -> bool {
-    let pawns = game.field.kind(Kind::Pawn);
-    crate::geometry::BEARINGS
-        .into_iter()
-        .any(|bearing| squares(pawns).any(|at| current_second(game, bearing, at) != 0))
-}
-
-/// Pawns that can go with this one; the one in front goes first and makes room.
-fn current_second(game: &Darkleaf, bearing: Bearing, first: Square) -> Set {
-    let pawns = squares(game.field.kind(Kind::Pawn) & !first.bit());
-    let may = pawns.filter(|&second| goes_together(game, bearing, first, second));
+    let may = pawns.filter(|&at| shove(game, &game.field, at, bearing, 1, 0).is_some());
     may.fold(0, |set, at| set | at.bit())
 }
 
-fn goes_together(game: &Darkleaf, bearing: Bearing, one: Square, two: Square) -> bool {
-    let goes = |at: Square, gone: Set| shove(game, &game.field, at, bearing, 1, gone).is_some();
-    let ahead = |at: Square| at.step(bearing);
-    if ahead(one) == Some(two) {
-        goes(two, 0) && goes(one, two.bit())
-    } else if ahead(two) == Some(one) {
-        goes(one, 0) && goes(two, one.bit())
-    } else {
-        goes(one, 0) && goes(two, 0)
+/// Pawns right behind one that can go, which only that one holds up.
+fn current_behind(game: &Darkleaf, bearing: Bearing, alone: Set) -> Set {
+    let pawns = squares(game.field.kind(Kind::Pawn) & !alone);
+    let may = pawns.filter(|&at| {
+        let ahead = at.step(bearing).filter(|it| it.is_in(alone));
+        let goes = |front: Square| shove(game, &game.field, at, bearing, 1, front.bit()).is_some();
+        ahead.is_some_and(goes)
+    });
+    may.fold(0, |set, at| set | at.bit())
+}
+
+/// Pawns for the first pick: of pairs if any two can go together, whichever way. DG-FER-32 to -34
+fn current_first(game: &Darkleaf, bearing: Bearing) -> Set {
+    let alone = current_alone(game, bearing);
+    let behind = current_behind(game, bearing, alone);
+    let has_pair = |alone: Set, behind: Set| alone.count_ones() > 1 || behind != 0;
+    if has_pair(alone, behind) {
+        return alone | behind;
     }
+    let other = |it: Bearing| {
+        let alone = current_alone(game, it);
+        alone != 0 && has_pair(alone, current_behind(game, it, alone))
+    };
+    if crate::geometry::BEARINGS.into_iter().any(other) { 0 } else { alone }
+}
+
+/// Pawns that can go with this one; the one in front goes first and makes room. DG-FER-33
+fn current_second(game: &Darkleaf, bearing: Bearing, first: Square) -> Set {
+    let alone = current_alone(game, bearing);
+    let behind = current_behind(game, bearing, alone);
+    let ahead = first.step(bearing).map_or(0, Square::bit);
+    if first.is_in(behind) {
+        return ahead;
+    }
+    let follower = squares(behind).filter(|it| it.step(bearing) == Some(first));
+    follower.fold(alone & !first.bit(), |set, it| set | it.bit())
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

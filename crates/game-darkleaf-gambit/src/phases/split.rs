@@ -57,37 +57,29 @@ fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
 /// Whether some unit can use this share, with so many parts and so much to follow.
 fn is_usable(game: &Darkleaf, field: &Field, share: u8, rest: u8, parts: u8) -> bool {
     let witnesses = witnesses(game, field, rest, parts);
-    let units = squares(movable(game, field));
-    units.into_iter().any(|from| {
-        let ends = squares(game.journeys(field, from, share));
-        ends.into_iter().any(|to| is_legal(game, field, (from, to), rest, parts, &witnesses))
+    game.each_line(field, share, &mut |from, to| {
+        is_legal(game, field, (from, to), rest, parts, &witnesses)
     })
-}
-
-fn movable(game: &Darkleaf, field: &Field) -> Set {
-    field.side(game.active())
 }
 
 /// Up to three units that could take the rest now, each with all it needs empty.
 type Witnesses = [Option<(Square, Set)>; 3];
 
 fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
-    let mut found = [None; 3];
+    let mut found: Witnesses = [None; 3];
     if parts != 1 {
         return found;
     }
-    let mut at = 0;
-    for from in squares(movable(game, field)) {
-        let ends = game.journeys(field, from, rest);
-        if let Some(to) = squares(ends).next() {
-            let line = from.line_to(to).map_or(0, |(bearing, _)| from.between(bearing, to));
-            found[at] = Some((from, line | to.bit()));
-            at += 1;
-            if at == found.len() {
-                break;
-            }
+    let mut n = 0;
+    game.each_line(field, rest, &mut |from, to| {
+        if found[..n].iter().flatten().any(|it: &(Square, Set)| it.0 == from) {
+            return false;
         }
-    }
+        let line = from.line_to(to).map_or(0, |(bearing, _)| from.between(bearing, to));
+        found[n] = Some((from, line | to.bit()));
+        n += 1;
+        n == found.len()
+    });
     found
 }
 
@@ -145,7 +137,7 @@ fn after(game: &Darkleaf, field: &Field, from: Square, to: Square) -> Field {
 /// Whether the rest can be shared by exactly so many units.
 fn can_complete(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> bool {
     if parts <= 1 {
-        return squares(movable(game, field)).any(|from| game.journeys(field, from, rest) != 0);
+        return game.each_line(field, rest, &mut |_, _| true);
     }
     (1..=(rest + 1).saturating_sub(parts))
         .any(|share| is_usable(game, field, share, rest - share, parts - 1))
@@ -155,15 +147,10 @@ fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let (rest, parts) = (rest - share, parts - 1);
     let witnesses = witnesses(game, &game.field, rest, parts);
-    for from in squares(movable(game, &game.field)) {
-        for to in squares(game.journeys(&game.field, from, share)) {
-            let legal = is_legal(game, &game.field, (from, to), rest, parts, &witnesses);
-            if legal && found(Action::Go(from, to)) {
-                return true;
-            }
-        }
-    }
-    may_drop(game) && found(Action::Pass)
+    let field = &game.field;
+    game.each_line(field, share, &mut |from, to| {
+        is_legal(game, field, (from, to), rest, parts, &witnesses) && found(Action::Go(from, to))
+    }) || may_drop(game) && found(Action::Pass)
 }
 
 /// With `split_forfeit`, after the first part.
@@ -174,7 +161,7 @@ fn may_drop(game: &Darkleaf) -> bool {
 
 pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
-    let own = from.is_in(movable(game, &game.field));
+    let own = from.is_in(game.field.side(game.active()));
     own && to.is_in(game.journeys(&game.field, from, share))
         && is_legal(game, &game.field, (from, to), rest - share, parts - 1, &[None; 3])
 }
