@@ -23,6 +23,7 @@ engine::events! { for Pack;
         GardenResolved { at: Square } => "DG-HEX-20", "The Poison Garden on {at} blooms and withers.";
         LadderResolved { at: Square } => "DG-HEX-26", "The Witch's Ladder on {at} is at its end.";
         LadderEnded { at: Square } => "DG-HEX-28", "The Witch's Ladder on {at} ends.";
+        LadderStarved { at: Square } => "DG-HEX-39", "The Witch's Ladder on {at} ends: too few chips are left to restart it.";
         LadderSpread { from: Square, to: Square, left: u8 } => "DG-HEX-26", "The Witch's Ladder climbs from {from} to {to}.";
         LadderShed { at: Square } => "DG-WIB-34", "The pawn on {at} sheds the Witch's Ladder.";
         TakenBack { skill: Skill } => "DG-SLOT-13", "The bones of {skill} come back to the pool.";

@@ -16,7 +16,9 @@ pub(crate) fn preview(
     out: &mut Vec<Forecast<Darkleaf>>,
 ) {
     let from = out.len();
-    let Some(after) = foresee(game, seat, actions, |_| true, out) else {
+    // The rival's next roll is nothing that this choice decides.
+    let same_turn = |after: &Darkleaf| !after.turn.fresh;
+    let Some(after) = foresee(game, seat, actions, same_turn, out) else {
         return;
     };
     let wins = |it: &Forecast<Darkleaf>| match *it {

@@ -147,7 +147,6 @@ engine::refusals! { for Pack;
         RestartedJustNow => "DG-HEX-27", "It restarted just now.";
         TooFewChips => "DG-HEX-36", "Too few chips for this Hex.";
         RoyalQuarry => "DG-HEX-38", "A royal is never Quarry.";
-        NoChipsToRestart => "DG-HEX-39", "Too few chips to restart.";
         NoSuchRound { round: u16, limit: u16 } => "DG-END-3", "Rounds run from 1 to {limit}; there is no round {round}.";
         BoardBroken => "DG-CORE-1", "Two units cannot share a territory.";
         BonesDoNotFit { seat: Seat } => "DG-SLOT-12", "The bones of {seat} do not add up, or none is in reserve.";

@@ -477,10 +477,7 @@ fn spread(game: &Darkleaf, from: Square, at: Square) -> Refusal {
     if !near || unit.is(side, Kind::Royal) {
         return Refusal::NotYourQueen;
     }
-    if !cast::can_carry(game, unit) {
-        return if game.thick_skin(unit) { Refusal::ThickSkin } else { Refusal::CannotBeCursed };
-    }
-    Refusal::NoChipsToRestart
+    Refusal::CannotBeCursed
 }
 
 /// Moving a unit by an effect: queen, closed land, occupied.

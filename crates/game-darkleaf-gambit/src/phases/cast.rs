@@ -97,12 +97,10 @@ pub(crate) fn each_spread(
     found: &mut impl FnMut(Action) -> bool,
 ) -> bool {
     let side = game.active();
-    let more = game.pack.row(Skill::WitchsLadder).counters;
-    let chips = game.chips_for(game.ladder_chips(side), more);
     let legal = |it: &Square| {
         let unit = game.field.at(*it);
         let own_queen = unit.is(side, Kind::Royal);
-        chips && can_carry(game, unit) && !own_queen
+        can_carry(game, unit) && !own_queen
     };
     let near = squares(at.adjacent() & game.field.occupied());
     near.filter(legal).any(|it| found(Action::Choose(it))) || found(Action::Pass)
@@ -189,6 +187,11 @@ pub(crate) fn lower_ladder(game: &mut Darkleaf, at: Square, events: &mut impl Si
     match game.vanquish(at, true, events) {
         Fell::Nothing => {
             events.emit(Event::LadderEnded { at });
+            after_resolution(game, events);
+        }
+        // DG-HEX-39
+        Fell::Saved | Fell::Removed if !ladder_chips_left(game) => {
+            events.emit(Event::LadderStarved { at });
             after_resolution(game, events);
         }
         Fell::Saved | Fell::Removed => game.phase = Phase::Spread(at),
