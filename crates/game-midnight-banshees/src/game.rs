@@ -107,21 +107,10 @@ impl Game for Banshees {
 
     #[inline]
     fn actor(&self) -> Actor {
-        match self.phase {
-            Phase::Attack { asked, .. } => Actor::one(asked),
-            Phase::ChooseDie(_)
-            | Phase::MoveZombie(_)
-            | Phase::Tomb(_)
-            | Phase::ChooseReturn(_)
-            | Phase::ChooseDoor
-            | Phase::ChooseZombieCorner
-            | Phase::LandAttack(_) => Actor::one(self.turn),
-            Phase::Roll
-            | Phase::Spin(_)
-            | Phase::FirstRoll(_)
-            | Phase::DrawDoor
-            | Phase::DrawCorner => Actor::Chance,
-            Phase::Over => Actor::Nobody,
+        match self.asked() {
+            Some(seat) => Actor::one(seat),
+            None if self.phase == Phase::Over => Actor::Nobody,
+            None => Actor::Chance,
         }
     }
 
@@ -188,7 +177,7 @@ impl Game for Banshees {
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         // MB-TURN-4
-        if self.actor() != Actor::one(seat) {
+        if self.asked() != Some(seat) {
             return Err(Refusal::NotYourTurn);
         }
         match self.phase {
@@ -212,7 +201,7 @@ impl Game for Banshees {
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        if self.actor() != Actor::one(seat) {
+        if self.asked() != Some(seat) {
             return;
         }
         self.candidates(seat, out);
@@ -271,6 +260,27 @@ impl Game for Banshees {
 }
 
 impl Banshees {
+    /// The one seat that has to decide, if any.
+    #[inline]
+    fn asked(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Attack { asked, .. } => Some(asked),
+            Phase::ChooseDie(_)
+            | Phase::MoveZombie(_)
+            | Phase::Tomb(_)
+            | Phase::ChooseReturn(_)
+            | Phase::ChooseDoor
+            | Phase::ChooseZombieCorner
+            | Phase::LandAttack(_) => Some(self.turn),
+            Phase::Roll
+            | Phase::Spin(_)
+            | Phase::FirstRoll(_)
+            | Phase::DrawDoor
+            | Phase::DrawCorner
+            | Phase::Over => None,
+        }
+    }
+
     #[inline]
     pub(crate) fn apply_action(
         &mut self,

@@ -26,7 +26,7 @@ fn from_the_start() {
         zombie: false,
         ..Options::default()
     };
-    perft(4, options, "", &[11, 121, 1331, 14641, 76351, 452661]);
+    perft(4, options, "", &[11, 121, 1331, 14641, 76351, 452_661]);
 }
 
 #[test]

@@ -13,10 +13,11 @@ pub(crate) fn roll(game: &mut Banshees, dice: Dice, events: &mut impl Sink<Event
 
 #[inline]
 pub(crate) fn candidates(dice: Dice, out: &mut Vec<Action>) {
-    let both = [Action::Move(dice.low), Action::Move(dice.high)];
+    out.push(Action::Move(dice.low));
     // MB-TURN-5
-    let distinct = 1 + usize::from(dice.low != dice.high);
-    out.extend_from_slice(&both[..distinct]);
+    if dice.high != dice.low {
+        out.push(Action::Move(dice.high));
+    }
 }
 
 #[inline]
