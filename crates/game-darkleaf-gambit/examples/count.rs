@@ -17,11 +17,16 @@ fn main() {
     let mut draw = |bound| rng.random_range(0..bound);
     let (mut decisions, mut buffer) = (0, Vec::new());
     let clans = Clan::ALL;
-    let pairs = clans.iter().flat_map(|&one| clans.iter().map(move |&two| (one, two)));
+    let pairs = clans
+        .iter()
+        .flat_map(|&one| clans.iter().map(move |&two| (one, two)));
     let pairs: Vec<_> = pairs.filter(|(one, two)| one != two).collect();
     for at in 0..games as usize {
         let clans = Clans(Some(pairs[at % pairs.len()]));
-        let options = Options { clans, ..Options::default() };
+        let options = Options {
+            clans,
+            ..Options::default()
+        };
         let game = Darkleaf::new(Darkleaf::default_pack(), seats as u8, &options);
         let mut game = game.expect("two seats");
         decisions += game.rollout(&mut draw, &mut buffer);

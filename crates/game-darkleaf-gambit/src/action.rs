@@ -5,9 +5,9 @@ use std::str::FromStr;
 use engine::Unreadable;
 use serde::Serialize;
 
+use crate::Pack;
 use crate::clans::{Aura, Clan, Kind, List, Skill};
 use crate::geometry::{Direction, Square};
-use crate::Pack;
 
 /// One choice of one seat. No choice names more than two territories.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -186,7 +186,11 @@ impl FromStr for Push {
             None => (rest, 1),
         };
         let direction = rest.parse()?;
-        Ok(Push { direction, length, ripple })
+        Ok(Push {
+            direction,
+            length,
+            ripple,
+        })
     }
 }
 

@@ -7,7 +7,9 @@ use crate::geometry::Square;
 
 pub(crate) fn aim(game: &Darkleaf, action: Action) -> Aim {
     let (from, to, cost) = places(game, action);
-    let piece = from.filter(|&at| game.field.at(at).is_some()).map(Square::name);
+    let piece = from
+        .filter(|&at| game.field.at(at).is_some())
+        .map(Square::name);
     Aim {
         piece,
         from: from.map(Square::name),

@@ -42,7 +42,11 @@ fn strength(game: &Darkleaf, side: usize) -> i32 {
 fn units(game: &Darkleaf, side: usize) -> i32 {
     let count = |kind| game.field.of(side, kind).count_ones() as i32;
     let pawn = if game.clan(side) == Clan::Wibo { 3 } else { 6 };
-    let royal = if game.clan(side ^ 1).names_royal() { 0 } else { 10 };
+    let royal = if game.clan(side ^ 1).names_royal() {
+        0
+    } else {
+        10
+    };
     pawn * count(Kind::Pawn)
         + 14 * (count(Kind::Sage) + count(Kind::Knight))
         + royal * count(Kind::Royal)
@@ -67,18 +71,31 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
     let mut sum = 3 * i32::from(it.will);
     for row in &game.sheet(side).skills {
         let (at, worth) = (row.skill.row(), skill_worth(game, side, row.skill));
-        let filled = it.rows[at].iter().filter(|&&bone| bone != Bone::NONE).count() as i32;
+        let filled = it.rows[at]
+            .iter()
+            .filter(|&&bone| bone != Bone::NONE)
+            .count() as i32;
         // The last slot is the hard one.
         sum += worth * filled * 2 / (3 * i32::from(row.n));
         let stored = matches!(row.effect, Effect::Relic | Effect::Law);
-        sum += if stored { worth * i32::from(it.tokens[at]) } else { 0 };
+        sum += if stored {
+            worth * i32::from(it.tokens[at])
+        } else {
+            0
+        };
     }
     for &aura in Aura::of(it.clan) {
         let each = if aura == Aura::Assassin { 20 } else { 8 };
         sum += each * game.bearers(side, aura).count_ones() as i32;
     }
     let spare = i32::from(it.pool_size());
-    sum - if spare <= 1 { 8 } else if spare == 2 { 3 } else { 0 }
+    sum - if spare <= 1 {
+        8
+    } else if spare == 2 {
+        3
+    } else {
+        0
+    }
 }
 
 /// Chance, in 64ths, that the next roll of a side is one of these faces; certain once the bone lies.
@@ -92,7 +109,11 @@ fn luck(game: &Darkleaf, side: usize, faces: u16) -> i32 {
     }
     let lies = game.turn.rolls == 1 && matches!(game.phase, Phase::Execute | Phase::Tweak);
     if lies {
-        return if mask >> game.turn.face & 1 != 0 { 64 } else { odds / 2 };
+        return if mask >> game.turn.face & 1 != 0 {
+            64
+        } else {
+            odds / 2
+        };
     }
     let rolled = game.turn.rolls > 0 || matches!(game.turn.stage, Stage::Slot | Stage::Power);
     // This turn's chance is gone; the next one comes after the rival's.
@@ -156,12 +177,20 @@ fn murg(game: &Darkleaf, side: usize) -> i32 {
     };
     let sheet = game.sheet(side);
     let law = game.sides[side].law(Skill::Singularity);
-    let needed = if law { sheet.numbers.destroy_royal_law } else { sheet.numbers.destroy_royal };
+    let needed = if law {
+        sheet.numbers.destroy_royal_law
+    } else {
+        sheet.numbers.destroy_royal
+    };
     let able = game.field.of(side, Kind::Pawn) | game.field.of(side, Kind::Knight);
     let beside = squares(royal.adjacent() & able).filter(|&at| !game.field.at(at).has(IMMOBILE));
     let beside = beside.count() as i32;
     let faces = (i32::from(sheet.die) + 1 - i32::from(needed)).max(0);
-    let mut chance = if beside > 0 { 64 * faces / i32::from(sheet.die) } else { 0 };
+    let mut chance = if beside > 0 {
+        64 * faces / i32::from(sheet.die)
+    } else {
+        0
+    };
     if game.active() != side || game.turn.rolls > 0 {
         chance = chance * 5 / 8;
     }
@@ -264,7 +293,11 @@ fn wibo(game: &Darkleaf, side: usize) -> i32 {
         })
         .sum();
     let steep = WIN * home * (home + 1) / (goal * (goal + 1));
-    let endless = if game.sides[side].law(Skill::Endless) { 6 * home } else { 0 };
+    let endless = if game.sides[side].law(Skill::Endless) {
+        6 * home
+    } else {
+        0
+    };
     steep.min(WIN) + afield + endless
 }
 
@@ -302,7 +335,13 @@ fn quarry(game: &Darkleaf, side: usize, at: Square, unit: Unit) -> i32 {
     }
     let beside = squares(at.adjacent() & game.field.laddered());
     let near = beside.map(|it| game.field.at(it)).filter(|&it| ladder(it));
-    let near = near.map(|it| [0, 34, 22, 14][usize::from(it.ladder() & 3)]).max();
+    let near = near
+        .map(|it| [0, 34, 22, 14][usize::from(it.ladder() & 3)])
+        .max();
     caught += near.unwrap_or(0);
-    if game.invulnerable(&game.field, unit, at) { caught / 3 } else { caught.min(110) }
+    if game.invulnerable(&game.field, unit, at) {
+        caught / 3
+    } else {
+        caught.min(110)
+    }
 }

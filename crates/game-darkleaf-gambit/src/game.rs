@@ -224,6 +224,11 @@ fn outcome(game: &Darkleaf, ending: Ending) -> Outcome {
 }
 
 impl Darkleaf {
+    /// The round in progress. DG-TURN-21
+    pub fn round(&self) -> u16 {
+        self.turn.round
+    }
+
     pub(crate) fn blank(pack: Shared<Pack>, options: &Options) -> Darkleaf {
         Darkleaf {
             pack,

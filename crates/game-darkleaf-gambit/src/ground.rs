@@ -63,7 +63,8 @@ impl Darkleaf {
         runs(0) || runs(1)
     }
 
-    /// Cannot be vanquished on this territory. DG-INT-1, DG-INT-7, DG-INT-10
+    /// Cannot be vanquished on this territory. DG-INT-1, DG-INT-7, DG-INT-10; rooks never leave play. DG-INT-17
+    /// Passive protection goes on while its giver is immobile. DG-INT-12
     #[inline]
     pub(crate) fn invulnerable(&self, field: &Field, unit: Unit, at: Square) -> bool {
         let side = unit.side();
@@ -94,7 +95,8 @@ impl Darkleaf {
             && self.sheet(side).can(Ability::LockArms)
     }
 
-    /// Cannot be vanquished by the rival: invulnerable, or the Erde king's Thick Skin. DG-ERD-22, DG-INT-3
+    /// Cannot be vanquished by the rival: invulnerable, or the Erde king's Thick Skin, which stops nothing else.
+    /// DG-ERD-22, DG-ERD-23, DG-INT-3
     #[inline]
     pub(crate) fn spared(&self, at: Square) -> bool {
         let unit = self.field.at(at);
@@ -137,11 +139,16 @@ impl Darkleaf {
         if unit.has(IMMOBILE) {
             return 0;
         }
-        let near = if self.deep_rooted(unit) { from.adjacent() } else { !0 };
+        let near = if self.deep_rooted(unit) {
+            from.adjacent()
+        } else {
+            !0
+        };
         within & near & self.free(unit.side())
     }
 
     /// DG-CORE-4, DG-CORE-18: the available territories of a set or, if there are none, the nearest to it.
+    /// Journeys, retreats, swaps, Belay, following up and free choices of territory do not ask this. DG-CORE-7
     pub(crate) fn next_best(&self, side: usize, set: Set) -> Set {
         let free = self.free(side);
         let mut near = set;
@@ -157,7 +164,9 @@ impl Darkleaf {
         let in_play = self.field.of(side, kind).count_ones() as u8;
         let saved = self.limbo.saved;
         let lifted = u8::from(saved.is_some() && saved.is(side, kind));
-        self.sheet(side).limit(kind).saturating_sub(in_play + lifted)
+        self.sheet(side)
+            .limit(kind)
+            .saturating_sub(in_play + lifted)
     }
 
     /// Units of a side that carry an aura.
@@ -203,14 +212,19 @@ impl Darkleaf {
 
     /// Relic slots of a row. DG-POW-2
     pub(crate) fn relic_slots(&self, skill: Skill) -> u8 {
-        let more = u8::from(self.will.deep_pockets && skill.effect() == crate::clans::Effect::Relic);
+        let more =
+            u8::from(self.will.deep_pockets && skill.effect() == crate::clans::Effect::Relic);
         self.pack.row(skill).relic_slots + more
     }
 
     /// The kind of die a side began with, as pools count it: equal dice are of one kind.
     #[inline]
     pub(crate) fn die_kind(&self, side: usize) -> usize {
-        if self.sheet(0).die == self.sheet(1).die { 0 } else { side }
+        if self.sheet(0).die == self.sheet(1).die {
+            0
+        } else {
+            side
+        }
     }
 
     #[inline]
@@ -225,7 +239,9 @@ impl Darkleaf {
             let slotted = |bone: &&Bone| **bone != Bone::NONE && bone.kind() == kind;
             it.pool[kind] > 0 || it.rows.iter().flatten().any(|bone| slotted(&bone))
         };
-        let sizes = (0..2).filter(|&kind| owns(kind)).map(|kind| self.die_size(kind));
+        let sizes = (0..2)
+            .filter(|&kind| owns(kind))
+            .map(|kind| self.die_size(kind));
         sizes.max().unwrap_or(0)
     }
 
@@ -239,7 +255,11 @@ impl Darkleaf {
         if own || both {
             value = value.saturating_sub(1);
         }
-        if self.holds(Entry::Mire) { value.min(3) } else { value }
+        if self.holds(Entry::Mire) {
+            value.min(3)
+        } else {
+            value
+        }
     }
 
     /// Whether pawns in the Wibo Seat are in stasis right now. DG-WIB-32, DG-WIB-33

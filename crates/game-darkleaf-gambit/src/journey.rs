@@ -1,4 +1,7 @@
 //! Where units may journey: one set of territories per unit. DG-JRN-1 to -11
+//!
+//! A unit steps onto an occupied territory only by Ambush or landing upon (DG-CORE-2), and where the text of a clan or unit
+//! differs from the general rule, the clan's wins (DG-CORE-13).
 use crate::clans::{Ability, Aura, Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Bearing, Direction, Set, Square, bearings, first};

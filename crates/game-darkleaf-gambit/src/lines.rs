@@ -66,12 +66,20 @@ impl Darkleaf {
         }
         let movers = self.movers(field, side);
         let groups = [
-            Group { kinds: &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Sage], ends },
-            Group { kinds: &[Kind::Royal], ends: royal_ends },
+            Group {
+                kinds: &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Sage],
+                ends,
+            },
+            Group {
+                kinds: &[Kind::Royal],
+                ends: royal_ends,
+            },
         ];
         let royal = clan != Clan::Wibo || !self.sheet(side).can(Ability::DeepRoots);
         let groups = if royal { &groups[..] } else { &groups[..1] };
-        groups.iter().any(|group| self.each_of(field, movers, group, value, found))
+        groups
+            .iter()
+            .any(|group| self.each_of(field, movers, group, value, found))
     }
 
     /// Sages of the Murg may end on rivals, so they go unit by unit. DG-MUR-12
@@ -86,9 +94,8 @@ impl Darkleaf {
         let kinds = &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Royal];
         let group = Group { kinds, ends };
         self.each_of(field, self.movers(field, side), &group, value, found)
-            || squares(field.of(side, Kind::Sage)).any(|from| {
-                squares(self.journeys(field, from, value)).any(|to| found(from, to))
-            })
+            || squares(field.of(side, Kind::Sage))
+                .any(|from| squares(self.journeys(field, from, value)).any(|to| found(from, to)))
     }
 
     /// Units that may journey at all. DG-JRN-9, DG-INT-14, DG-FER-31, DG-WILL-12
@@ -175,7 +182,9 @@ mod tests {
     fn sets_and_single_units_agree() {
         let (mut seed, mut compared) = (1u64, 0);
         let mut draw = move |bound: u32| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             ((seed >> 33) as u32) % bound
         };
         let mut actions = Vec::new();

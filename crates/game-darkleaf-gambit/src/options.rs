@@ -43,37 +43,37 @@ pub struct Options {
 }
 
 words! { /// Whether and which Will. DG-SET-9
-    WillUse; Chosen = "chosen", Blessings = "blessings", Curses = "curses", Random = "random", Off = "off" }
+WillUse; Chosen = "chosen", Blessings = "blessings", Curses = "curses", Random = "random", Off = "off" }
 words! { /// A seat, or none.
-    SomeSeat; None = "none", Zero = "0", One = "1" }
+SomeSeat; None = "none", Zero = "0", One = "1" }
 words! { /// Whose Seat, and who chooses. DG-FER-3
-    RoyalReturn; OwnerOwner = "owner_owner", OwnerFerry = "owner_ferry", FerryOwner = "ferry_owner", FerryFerry = "ferry_ferry" }
+RoyalReturn; OwnerOwner = "owner_owner", OwnerFerry = "owner_ferry", FerryOwner = "ferry_owner", FerryFerry = "ferry_ferry" }
 words! { /// DG-FER-22
-    RippleReach; Contiguous = "contiguous", Line = "line" }
+RippleReach; Contiguous = "contiguous", Line = "line" }
 words! { /// DG-FER-40
-    CalmScope; Own = "own", Both = "both" }
+CalmScope; Own = "own", Both = "both" }
 words! { /// DG-WIB-11
-    Retreats; UpTo = "up_to", Exact = "exact" }
+Retreats; UpTo = "up_to", Exact = "exact" }
 words! { /// DG-WIB-24
-    SporesOn; Any = "any", Own = "own", Rival = "rival" }
+SporesOn; Any = "any", Own = "own", Rival = "rival" }
 words! { /// DG-ERD-28
-    SinkOwn; Laddered = "laddered", Never = "never", Any = "any" }
+SinkOwn; Laddered = "laddered", Never = "never", Any = "any" }
 words! { /// DG-INT-8
-    RoyalLoss; Continue = "continue", Loses = "loses" }
+RoyalLoss; Continue = "continue", Loses = "loses" }
 words! { /// DG-HEX-6
-    QuarryCredit; Any = "any", Hexen = "hexen" }
+QuarryCredit; Any = "any", Hexen = "hexen" }
 words! { /// DG-HEX-34
-    Waxing; All = "all", One = "one" }
+Waxing; All = "all", One = "one" }
 words! { /// DG-HEX-17
-    CastWindows; Two = "two", EndOnly = "end_only" }
+CastWindows; Two = "two", EndOnly = "end_only" }
 words! { /// DG-HEX-3
-    QuarryInvulnerable; Refuse = "refuse", OnlyPermanent = "only_permanent" }
+QuarryInvulnerable; Refuse = "refuse", OnlyPermanent = "only_permanent" }
 words! { /// DG-SLOT-6
-    SumDeadend; Refuse = "refuse", Allow = "allow" }
+SumDeadend; Refuse = "refuse", Allow = "allow" }
 words! { /// DG-SLOT-14
-    Takeback; Generous = "generous", Strict = "strict" }
+Takeback; Generous = "generous", Strict = "strict" }
 words! { /// DG-HUL-20
-    BoneChoice; Player = "player", Random = "random" }
+BoneChoice; Player = "player", Random = "random" }
 
 /// The clans of seat 0 and seat 1, if they are not chosen at the table: `choose` or `MUR-HUL`. DG-SET-2
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -156,7 +156,10 @@ impl Sheet {
     }
 
     pub(crate) fn blank() -> Sheet {
-        let slot = Slot { faces: 0, form: Form::Any };
+        let slot = Slot {
+            faces: 0,
+            form: Form::Any,
+        };
         let row = Row {
             skill: Skill::PoisonGarden,
             effect: Effect::Miracle,

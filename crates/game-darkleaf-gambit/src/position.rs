@@ -31,7 +31,11 @@ pub(crate) fn print(game: &Darkleaf) -> String {
     if game.turn.extra {
         words.push("extra".to_owned());
     }
-    if let Some(list) = game.will.list.filter(|&it| Some(it) != default_list(&game.options)) {
+    if let Some(list) = game
+        .will
+        .list
+        .filter(|&it| Some(it) != default_list(&game.options))
+    {
         words.push(format!("list {list}"));
     }
     for seat in [Seat(0), Seat(1)] {
@@ -66,7 +70,11 @@ fn print_board(game: &Darkleaf) -> String {
                 text += &std::mem::take(&mut empty).to_string();
             }
             let letter = unit.kind().letter(game.sheet(unit.side()).queen);
-            text.push(if unit.side() == 0 { letter } else { letter.to_ascii_lowercase() });
+            text.push(if unit.side() == 0 {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            });
         }
         if empty > 0 {
             text += &empty.to_string();
@@ -80,13 +88,19 @@ fn print_side(game: &Darkleaf, seat: Seat, words: &mut Vec<String>) {
     let (side, n) = (game.order.side(seat), seat.0);
     let it = &game.sides[side];
     let own = game.die_kind(side);
-    let rows: Vec<_> = (0..5).filter_map(|row| print_row(game, it, row, own)).collect();
+    let rows: Vec<_> = (0..5)
+        .filter_map(|row| print_row(game, it, row, own))
+        .collect();
     if !rows.is_empty() {
         words.push(format!("bones{n}({})", rows.join(" ")));
     }
     let (mine, other) = (it.pool[own], it.pool[own ^ 1]);
     if [mine, other] != default_pool(game, it, side) {
-        let foreign = if other > 0 { format!("+{other}*") } else { String::new() };
+        let foreign = if other > 0 {
+            format!("+{other}*")
+        } else {
+            String::new()
+        };
         words.push(format!("pool{n} {mine}{foreign}"));
     }
     let tokens = (0..5).filter(|&row| it.tokens[row] > 0);
@@ -98,9 +112,22 @@ fn print_side(game: &Darkleaf, seat: Seat, words: &mut Vec<String>) {
     if !it.will && game.options.will != WillUse::Off {
         words.push(format!("spent{n}"));
     }
-    let flags = [(it.trait_used, "trait"), (it.held, "held"), (it.omen, "omen")];
-    words.extend(flags.iter().filter(|it| it.0).map(|(_, word)| format!("{word}{n}")));
-    let numbers = [(it.marks, "marks"), (it.fallen, "fallen"), (it.lost, "lost")];
+    let flags = [
+        (it.trait_used, "trait"),
+        (it.held, "held"),
+        (it.omen, "omen"),
+    ];
+    words.extend(
+        flags
+            .iter()
+            .filter(|it| it.0)
+            .map(|(_, word)| format!("{word}{n}")),
+    );
+    let numbers = [
+        (it.marks, "marks"),
+        (it.fallen, "fallen"),
+        (it.lost, "lost"),
+    ];
     let numbers = numbers.iter().filter(|it| it.0 > 0);
     words.extend(numbers.map(|(number, word)| format!("{word}{n} {number}")));
     if it.rounds > 0 {
@@ -126,7 +153,12 @@ fn print_row(game: &Darkleaf, it: &Side, row: usize, own: usize) -> Option<Strin
 
 /// All bones of the clan that are not slotted.
 fn default_pool(game: &Darkleaf, it: &Side, side: usize) -> [u8; 2] {
-    let slotted = it.rows.iter().flatten().filter(|&&bone| bone != Bone::NONE).count() as u8;
+    let slotted = it
+        .rows
+        .iter()
+        .flatten()
+        .filter(|&&bone| bone != Bone::NONE)
+        .count() as u8;
     [game.sheet(side).bones.saturating_sub(slotted), 0]
 }
 
@@ -158,7 +190,12 @@ fn print_square(game: &Darkleaf, at: Square, words: &mut Vec<String>) {
             marks.push(format!("ladder{owner}={}", unit.ladder()));
         }
         let flags = [(FROZEN, "frozen"), (SLUMBER, "slumber")];
-        marks.extend(flags.iter().filter(|it| unit.has(it.0)).map(|it| it.1.to_owned()));
+        marks.extend(
+            flags
+                .iter()
+                .filter(|it| unit.has(it.0))
+                .map(|it| it.1.to_owned()),
+        );
     }
     for side in 0..2 {
         let it = &game.sides[side];
@@ -178,7 +215,11 @@ fn print_square(game: &Darkleaf, at: Square, words: &mut Vec<String>) {
 /// The seat, where both play the clan.
 fn owner(game: &Darkleaf, side: usize, clan: Clan) -> String {
     let both = game.clan(0) == clan && game.clan(1) == clan;
-    if both { game.order.seat(side).0.to_string() } else { String::new() }
+    if both {
+        game.order.seat(side).0.to_string()
+    } else {
+        String::new()
+    }
 }
 
 pub(crate) fn place(
@@ -195,7 +236,12 @@ pub(crate) fn place(
         let same = named.is_none() || named == clans.0;
         named = clans.0.filter(|_| same);
     }
-    let unreadable = || Unreadable::new(text, "the clans first, such as `MUR-HUL`, as the options have them");
+    let unreadable = || {
+        Unreadable::new(
+            text,
+            "the clans first, such as `MUR-HUL`, as the options have them",
+        )
+    };
     let (zero, one) = named.ok_or_else(unreadable)?;
     if zero == one && !options.mirror {
         return Err(Misplaced::Refused(Refusal::ClanTaken));
@@ -203,7 +249,11 @@ pub(crate) fn place(
     let mut game = Darkleaf::blank(pack, options);
     setup::stand(&mut game, zero, one);
     game.will.list = default_list(options);
-    let mut reader = Reader { pools: [None; 2], active: 0, extra: false };
+    let mut reader = Reader {
+        pools: [None; 2],
+        active: 0,
+        extra: false,
+    };
     if let Some(board) = words.peek().filter(|word| word.contains('/')) {
         read_board(&mut game, board)?;
         words.next();
@@ -274,7 +324,8 @@ fn read_board(game: &mut Darkleaf, text: &str) -> Result<(), Unreadable> {
             if file > 7 || !right {
                 return Err(unreadable());
             }
-            game.field.put(Square(rank * 8 + file), Unit::new(side, kind));
+            game.field
+                .put(Square(rank * 8 + file), Unit::new(side, kind));
             file += 1;
         }
         if file != 8 {
@@ -304,7 +355,11 @@ impl Reader {
         }
         match head {
             "turn" => {
-                let seat: u8 = value.parse().ok().filter(|it| *it < 2).ok_or_else(unreadable)?;
+                let seat: u8 = value
+                    .parse()
+                    .ok()
+                    .filter(|it| *it < 2)
+                    .ok_or_else(unreadable)?;
                 self.active = game.order.side(Seat(seat)) as u8;
             }
             "round" => game.turn.round = value.parse().map_err(|_| unreadable())?,
@@ -481,7 +536,12 @@ fn mark(game: &Darkleaf, unit: Unit, word: &str) -> Option<u16> {
 
 /// The side that a mark belongs to: the one that plays the clan, or the seat named after the word.
 fn owner_of(game: &Darkleaf, name: &str, clan: Clan) -> Result<usize, Unreadable> {
-    let unreadable = || Unreadable::new(name, format!("a mark of {clan}, with the seat if both play it"));
+    let unreadable = || {
+        Unreadable::new(
+            name,
+            format!("a mark of {clan}, with the seat if both play it"),
+        )
+    };
     let sides: Vec<_> = (0..2).filter(|&side| game.clan(side) == clan).collect();
     let digit = name.chars().last().and_then(|it| it.to_digit(2));
     match (sides.as_slice(), digit) {

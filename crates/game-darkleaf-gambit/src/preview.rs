@@ -83,12 +83,7 @@ fn succeeds(game: &Darkleaf, needed: u8, hold: &mut impl FnMut(Fact, Odds)) {
 }
 
 /// Where the unit that moved stands then: who could strike it, and whom it could.
-fn dangers(
-    game: &Darkleaf,
-    after: &Darkleaf,
-    action: Action,
-    hold: &mut impl FnMut(Fact, Odds),
-) {
+fn dangers(game: &Darkleaf, after: &Darkleaf, action: Action, hold: &mut impl FnMut(Fact, Odds)) {
     let (Action::Go(_, to) | Action::Leap(to) | Action::Back(_, to)) = action else {
         return;
     };
@@ -117,7 +112,9 @@ fn strikes(game: &Darkleaf, side: usize, at: Square) -> Set {
     match game.clan(side) {
         Clan::Huldra => {
             let die = game.sheet(side).die;
-            (1..=die).fold(0, |set, face| set | huldra::hunts(game, &game.field, at, face))
+            (1..=die).fold(0, |set, face| {
+                set | huldra::hunts(game, &game.field, at, face)
+            })
         }
         Clan::Murg if game.sheet(side).deed[kind as usize] != 0 => {
             at.adjacent() & game.vulnerable_rivals(side)

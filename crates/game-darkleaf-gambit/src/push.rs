@@ -1,4 +1,6 @@
 //! Pushes: what can be pushed how far, what goes over the edge, who is set down again. DG-FER-5 to -25
+//!
+//! Next best never helps a push (DG-CORE-6). "Away" is the direction from the acting unit to the affected one (DG-TERM-6).
 use engine::Sink;
 
 use crate::clans::{Aura, Clan, Kind, Skill};
@@ -57,7 +59,13 @@ fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
 }
 
 /// The second unit of a Ripple. DG-FER-22
-fn second(game: &Darkleaf, field: &Field, first: Square, bearing: Bearing, gone: Set) -> Option<Square> {
+fn second(
+    game: &Darkleaf,
+    field: &Field,
+    first: Square,
+    bearing: Bearing,
+    gone: Set,
+) -> Option<Square> {
     let side = field.at(first).side();
     let occupied = field.occupied() & !gone;
     let next = match game.options.ripple {
@@ -75,7 +83,13 @@ fn second(game: &Darkleaf, field: &Field, first: Square, bearing: Bearing, gone:
 }
 
 /// Both units of a Ripple, the farther first, if both can go. DG-FER-23, DG-FER-24
-fn ripple(game: &Darkleaf, near: Square, bearing: Bearing, length: u8, gone: Set) -> Option<Square> {
+fn ripple(
+    game: &Darkleaf,
+    near: Square,
+    bearing: Bearing,
+    length: u8,
+    gone: Set,
+) -> Option<Square> {
     let far = second(game, &game.field, near, bearing, gone)?;
     let end = shove(game, &game.field, far, bearing, length, gone)?;
     let mut after = game.field;
@@ -117,17 +131,24 @@ pub(crate) fn is_legal(
 pub(crate) const FORMS: [(u8, bool); 4] = [(1, false), (2, false), (1, true), (2, true)];
 
 /// Whether a unit that lands upon `at` can push away what stands there. DG-FER-10, DG-FER-47
-pub(crate) fn can_land(game: &Darkleaf, unit: Unit, from: Square, at: Square, across: bool) -> bool {
+pub(crate) fn can_land(
+    game: &Darkleaf,
+    unit: Unit,
+    from: Square,
+    at: Square,
+    across: bool,
+) -> bool {
     let gone = from.bit();
     let plain = |bearing| shove(game, &game.field, at, bearing, 1, gone).is_some();
     if BEARINGS.into_iter().any(plain) {
         return true;
     }
-    let gains = across
-        && !unit.has(Unit::aura(Aura::Ripple))
-        && game.has_chip(unit.side(), Aura::Ripple);
+    let gains =
+        across && !unit.has(Unit::aura(Aura::Ripple)) && game.has_chip(unit.side(), Aura::Ripple);
     let may = gains || unit.has(Unit::aura(Aura::Ripple));
-    may && BEARINGS.into_iter().any(|it| ripple(game, at, it, 1, gone).is_some())
+    may && BEARINGS
+        .into_iter()
+        .any(|it| ripple(game, at, it, 1, gone).is_some())
 }
 
 /// Carries out a push of the unit on `target` and, in a Ripple, of the one behind it.

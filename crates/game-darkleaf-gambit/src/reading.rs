@@ -58,7 +58,14 @@ struct ByKind<T> {
 
 impl<T> ByKind<T> {
     fn map<U>(&self, of: impl FnMut(&T) -> U) -> [U; 5] {
-        [&self.pawn, &self.sage, &self.knight, &self.rook, &self.royal].map(of)
+        [
+            &self.pawn,
+            &self.sage,
+            &self.knight,
+            &self.rook,
+            &self.royal,
+        ]
+        .map(of)
     }
 }
 
@@ -203,7 +210,9 @@ pub(crate) fn read(files: &Files) -> Result<Pack, Flaw> {
         seen.push((clan, order));
         sheets[clan as usize] = sheet;
     }
-    let missing = Clan::ALL.iter().find(|&&it| seen.iter().all(|&(clan, _)| clan != it));
+    let missing = Clan::ALL
+        .iter()
+        .find(|&&it| seen.iter().all(|&(clan, _)| clan != it));
     if let Some(clan) = missing {
         return Err(Flaw::new(CLANS, 0, format!("clan {clan} is missing")));
     }
@@ -212,7 +221,10 @@ pub(crate) fn read(files: &Files) -> Result<Pack, Flaw> {
     };
     let will: WillFile = files.parse(WILL)?;
     format(files, WILL, &will.format)?;
-    let lists = [read_list(files, &will.blessing, 0)?, read_list(files, &will.curse, 12)?];
+    let lists = [
+        read_list(files, &will.blessing, 0)?,
+        read_list(files, &will.curse, 12)?,
+    ];
     Ok(Pack { clans, will: lists })
 }
 
@@ -241,7 +253,12 @@ fn read_clan(files: &Files, text: &ClanText) -> Result<(Clan, Sheet), Flaw> {
     sheet.queen = match text.royal.get_ref().as_str() {
         "queen" => true,
         "king" => false,
-        other => return flaw(text.royal.span(), format!("a royal is king or queen, not {other}")),
+        other => {
+            return flaw(
+                text.royal.span(),
+                format!("a royal is king or queen, not {other}"),
+            );
+        }
     };
     sheet.start = read_start(files, &text.start)?;
     let journey = text.journey.get_ref();
@@ -301,7 +318,13 @@ fn read_start(files: &Files, text: &Spanned<[String; 3]>) -> Result<[u64; 5], Fl
 fn read_deed(files: &Files, text: &ClanText, sheet: &mut Sheet) -> Result<(), Flaw> {
     if let Some(deed) = &text.deed {
         let (span, deed) = (deed.span(), deed.get_ref());
-        let kinds = [&deed.pawn, &deed.sage, &deed.knight, &deed.rook, &deed.royal];
+        let kinds = [
+            &deed.pawn,
+            &deed.sage,
+            &deed.knight,
+            &deed.rook,
+            &deed.royal,
+        ];
         for (at, aimed) in kinds.into_iter().enumerate() {
             sheet.deed[at] = match aimed {
                 Aimed::Directions(directions) => mask(files, directions, span.clone())?,
@@ -313,7 +336,10 @@ fn read_deed(files: &Files, text: &ClanText, sheet: &mut Sheet) -> Result<(), Fl
                 }
             };
         }
-        let special = deed.royal_beside_rook.as_ref().or(deed.pawn_long_bow.as_ref());
+        let special = deed
+            .royal_beside_rook
+            .as_ref()
+            .or(deed.pawn_long_bow.as_ref());
         sheet.special = mask(files, special.map_or(&[][..], |it| it), span)?;
     }
     if let Some(casts) = &text.casts {
@@ -363,9 +389,18 @@ fn read_numbers(files: &Files, clan: Clan, text: &ClanText, sheet: &mut Sheet) -
     let needed: &[u8] = match clan {
         Clan::Hexen => &[made.quarry_ranks],
         Clan::Wibo => &[made.morph, made.victory_pawns, made.retreat],
-        Clan::Murg => &[made.destroy, made.target_lock, made.destroy_royal, made.destroy_royal_law],
+        Clan::Murg => &[
+            made.destroy,
+            made.target_lock,
+            made.destroy_royal,
+            made.destroy_royal_law,
+        ],
         Clan::Ferrymen => &[made.royal_offs],
-        Clan::Erde => &[made.reclaim, made.reclaim_law, center.count_ones() as u8 / 4],
+        Clan::Erde => &[
+            made.reclaim,
+            made.reclaim_law,
+            center.count_ones() as u8 / 4,
+        ],
         Clan::Huldra => &[made.hunts_to_win],
     };
     if needed.contains(&0) || made.victory_pawns > 8 {
@@ -449,12 +484,18 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
     }
     let effect = skill.effect();
     if text.effect.get_ref() != effect.word() {
-        return Err(flaw(text.effect.span(), format!("{skill} is of type {}", effect.word())));
+        return Err(flaw(
+            text.effect.span(),
+            format!("{skill} is of type {}", effect.word()),
+        ));
     }
     let bearer = crate::clans::Aura::from(skill).map(|it| it.bearer().word());
     let on = text.on.as_ref().map(|it| it.get_ref().as_str());
     if on != bearer {
-        return Err(flaw(text.effect.span(), format!("{skill} goes on {bearer:?}, not {on:?}")));
+        return Err(flaw(
+            text.effect.span(),
+            format!("{skill} goes on {bearer:?}, not {on:?}"),
+        ));
     }
     let relic_slots = *text.relic_slots.get_ref();
     let fits = match effect {
@@ -463,18 +504,28 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         Effect::Miracle | Effect::Aura => relic_slots == 0,
     };
     if !fits {
-        let why = format!("{} of type {} has {relic_slots} relic slots", skill, effect.word());
+        let why = format!(
+            "{} of type {} has {relic_slots} relic slots",
+            skill,
+            effect.word()
+        );
         return Err(flaw(text.relic_slots.span(), why));
     }
     let is_hex = matches!(skill, Skill::PoisonGarden | Skill::WitchsLadder);
     if is_hex != (1..=3).contains(&text.counters) {
-        let why = format!("a Hex has 1 to 3 counters, other skills none: {}", text.counters);
+        let why = format!(
+            "a Hex has 1 to 3 counters, other skills none: {}",
+            text.counters
+        );
         return Err(flaw(text.id.span(), why));
     }
     let (slots, n, sum) = read_slots(files, &text.slots, die)?;
     // Ruling 57: a zero journey, and so Big Wave after one, needs a face of 1.
     if skill == Skill::BigWave && !slots[..usize::from(n)].iter().any(|it| it.takes(1)) {
-        return Err(flaw(text.slots.span(), "Big Wave must take a 1 somewhere".into()));
+        return Err(flaw(
+            text.slots.span(),
+            "Big Wave must take a 1 somewhere".into(),
+        ));
     }
     // DG-SET-6
     let marks = is_hex || bearer.is_some();
@@ -483,14 +534,25 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         return Err(flaw(text.id.span(), why));
     }
     let counters = text.counters;
-    Ok(Row { skill, effect, slots, n, sum, relic_slots, counters })
+    Ok(Row {
+        skill,
+        effect,
+        slots,
+        n,
+        sum,
+        relic_slots,
+        counters,
+    })
 }
 
 type Slots = ([Slot; 4], u8, Option<(u8, u8)>);
 
 fn read_slots(files: &Files, text: &Spanned<SlotsText>, die: u8) -> Result<Slots, Flaw> {
     let flaw = |why: String| Err(files.flaw(CLANS, text.span(), why));
-    let any = Slot { faces: 0x1fe, form: Form::Any };
+    let any = Slot {
+        faces: 0x1fe,
+        form: Form::Any,
+    };
     match text.get_ref() {
         &SlotsText::Sum { sum, n } => {
             if !(1..=4).contains(&n) || sum.0 > sum.1 || sum.1 < n || sum.0 > n * die {
@@ -524,7 +586,11 @@ fn read_slot(word: &str) -> Option<Slot> {
                 let face: u16 = number.parse().ok().filter(|it| (1..=8).contains(it))?;
                 faces |= 1 << face;
             }
-            let form = if word.contains('-') { Form::Some } else { Form::One };
+            let form = if word.contains('-') {
+                Form::Some
+            } else {
+                Form::One
+            };
             (faces, form)
         }
     };
@@ -547,7 +613,11 @@ fn read_list(files: &Files, texts: &[FateText], from: usize) -> Result<[Fate; 12
             return Err(files.flaw(WILL, text.n.span(), why));
         }
         let (rival_chooses, rounds) = (chooser(files, text)?, rounds(files, entry, text)?);
-        list[usize::from(number) - 1] = Some(Fate { entry, rival_chooses, rounds });
+        list[usize::from(number) - 1] = Some(Fate {
+            entry,
+            rival_chooses,
+            rounds,
+        });
     }
     let missing = list.iter().position(Option::is_none);
     match missing {

@@ -29,7 +29,7 @@ impl Bone {
     }
 }
 
-/// One player's clan board and marks.
+/// One player's clan board and marks. Counters are kept here and on units. DG-CORE-14
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(clippy::struct_excessive_bools)]
 pub(crate) struct Side {

@@ -41,8 +41,12 @@ fn end_if_won(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> bool {
 
 fn finish(game: &mut Darkleaf, ending: Ending, events: &mut impl Sink<Event>) {
     events.emit(match ending {
-        Ending::Won(side) => Event::Won { clan: game.clan(side.into()) },
-        Ending::RoyalLost(side) => Event::RoyalLost { clan: game.clan(side.into()) },
+        Ending::Won(side) => Event::Won {
+            clan: game.clan(side.into()),
+        },
+        Ending::RoyalLost(side) => Event::RoyalLost {
+            clan: game.clan(side.into()),
+        },
         Ending::Draw => Event::Drawn,
     });
     (game.won, game.royal_lost, game.limbo) = (0, 0, Limbo::NOBODY);
@@ -90,9 +94,9 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
             events.emit(Event::NothingToDo { clan });
             fate::after(game, half, events);
         }
-        Phase::FateThen(half, _)
-        | Phase::FatePlace(half, _)
-        | Phase::FateSlot(half) => fate::after(game, half, events),
+        Phase::FateThen(half, _) | Phase::FatePlace(half, _) | Phase::FateSlot(half) => {
+            fate::after(game, half, events)
+        }
         Phase::TargetLock if game.turn.predict => execute::deed(game, events),
         Phase::TargetLock => pick_bone(game),
         Phase::PickBone => game.phase = Phase::Roll,
@@ -131,7 +135,14 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
 /// The first turn after setup, or the next one.
 pub(crate) fn begin(game: &mut Darkleaf, active: u8, extra: bool, events: &mut impl Sink<Event>) {
     let round = game.turn.round;
-    game.turn = Turn { active, extra, round, fresh: true, stage: Stage::Upkeep, ..Turn::NEW };
+    game.turn = Turn {
+        active,
+        extra,
+        round,
+        fresh: true,
+        stage: Stage::Upkeep,
+        ..Turn::NEW
+    };
     let clan = game.clan(active.into());
     events.emit(Event::TurnBegan { clan, round });
     // DG-TURN-3, DG-TURN-22
@@ -157,7 +168,7 @@ pub(crate) fn call_counters(game: &mut Darkleaf) {
     game.sides[side].due = game.sides[side].rounds > 0 && game.turn.stage == Stage::Upkeep;
 }
 
-/// DG-TURN-9, DG-TURN-11, DG-TURN-13, DG-MUR-18
+/// DG-TURN-9, DG-TURN-11, DG-TURN-13, DG-MUR-18, DG-ERD-17
 pub(crate) fn declare(game: &mut Darkleaf) {
     game.turn.stage = Stage::Intent;
     let declares = matches!(game.clan(game.active()), Clan::Murg | Clan::Erde);
@@ -185,9 +196,13 @@ pub(crate) fn pick_bone(game: &mut Darkleaf) {
 pub(crate) fn end_execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     game.turn.stage = Stage::Slot;
     game.settle_stasis(events);
-    let casts = game.clan(game.active()) == Clan::Hexen
-        && game.options.cast_windows == CastWindows::Two;
-    game.phase = if casts { Phase::Cast(1) } else { Phase::TakeBack };
+    let casts =
+        game.clan(game.active()) == Clan::Hexen && game.options.cast_windows == CastWindows::Two;
+    game.phase = if casts {
+        Phase::Cast(1)
+    } else {
+        Phase::TakeBack
+    };
 }
 
 /// After all pushes of an action. DG-FER-45
@@ -285,6 +300,7 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
         if unit.has(SLUMBER) {
             events.emit(Event::Woke { at });
         }
-        game.field.mark(at, unit.without(FROZEN | SLUMBER | JOURNEYED));
+        game.field
+            .mark(at, unit.without(FROZEN | SLUMBER | JOURNEYED));
     }
 }

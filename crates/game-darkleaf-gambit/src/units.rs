@@ -81,7 +81,11 @@ impl Unit {
 
     pub(crate) fn with_ladder(self, owner: usize, counters: u8) -> Unit {
         let bare = self.0 & !(3 << LADDER | LADDER_OWNER | DUE);
-        let owner = if counters > 0 && owner == 1 { LADDER_OWNER } else { 0 };
+        let owner = if counters > 0 && owner == 1 {
+            LADDER_OWNER
+        } else {
+            0
+        };
         Unit(bare | u16::from(counters) << LADDER | owner)
     }
 }

@@ -56,7 +56,9 @@ impl Darkleaf {
             let hunter = &mut self.sides[side ^ 1];
             if counts {
                 hunter.fallen += 1;
-                events.emit(Event::QuarryFell { fallen: hunter.fallen });
+                events.emit(Event::QuarryFell {
+                    fallen: hunter.fallen,
+                });
                 // DG-HEX-1
                 if hunter.fallen >= 2 {
                     self.won |= 1 << (side ^ 1);

@@ -42,14 +42,46 @@ pub(crate) fn build(game: &Darkleaf) -> View {
         won: _,
         royal_lost: _,
     } = game;
-    View { pack, field, sides, turn, limbo, options, will, phase, order }
+    View {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+    }
 }
 
 pub(crate) fn guess(view: &View) -> Darkleaf {
-    let &View { pack, field, sides, turn, limbo, options, will, phase, order } = view;
+    let &View {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+    } = view;
     // A path that is met ends the game within the same input.
     let (won, royal_lost) = (0, 0);
-    Darkleaf { pack, field, sides, turn, limbo, options, will, phase, order, won, royal_lost }
+    Darkleaf {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+        won,
+        royal_lost,
+    }
 }
 
 /// A unit on the board.
@@ -241,10 +273,17 @@ impl View {
         let turn = &self.turn;
         let intent = match turn.intent {
             Intent::Destroy(from, to, second) => Some(IntentView { from, to, second }),
-            Intent::Reclaim(at) => Some(IntentView { from: at, to: at, second: None }),
+            Intent::Reclaim(at) => Some(IntentView {
+                from: at,
+                to: at,
+                second: None,
+            }),
             Intent::Journey => None,
         };
-        let moved = matches!(self.phase, Phase::Flow | Phase::CrossAura | Phase::Belay | Phase::Morph);
+        let moved = matches!(
+            self.phase,
+            Phase::Flow | Phase::CrossAura | Phase::Belay | Phase::Morph
+        );
         let rolled = turn.face > 0;
         let bearing = (turn.bearing < 8 && moved).then_some(turn.bearing);
         TurnView {
@@ -269,9 +308,16 @@ impl View {
     }
 
     fn will(&self) -> WillView {
-        let running = self.sides.iter().enumerate().filter(|(_, it)| it.rounds > 0);
+        let running = self
+            .sides
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| it.rounds > 0);
         let counter = |(side, it): (usize, &Side)| {
-            (format!("{}{}", it.entry, self.order.seat(side).0), it.rounds)
+            (
+                format!("{}{}", it.entry, self.order.seat(side).0),
+                it.rounds,
+            )
         };
         WillView {
             list: self.will.list,

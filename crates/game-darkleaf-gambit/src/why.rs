@@ -93,7 +93,9 @@ fn actor(game: &Darkleaf, at: Square) -> Option<Refusal> {
 fn hunt(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     let side = game.active();
     let unit = game.field.at(from);
-    if !matches!(game.phase, Phase::Execute | Phase::PivotHunt(_)) || game.clan(side) != Clan::Huldra {
+    if !matches!(game.phase, Phase::Execute | Phase::PivotHunt(_))
+        || game.clan(side) != Clan::Huldra
+    {
         return Refusal::NotAsked;
     }
     if let Some(refusal) = actor(game, from) {
@@ -117,7 +119,12 @@ fn hunt(game: &Darkleaf, from: Square, to: Square) -> Refusal {
         return Refusal::WrongRange { face: number };
     }
     let arc = unit.kind() == Kind::Knight && sheet.can(Ability::ArcShot);
-    let blocks = game.field.occupied() & if arc { !game.field.kind(Kind::Pawn) } else { !0 };
+    let blocks = game.field.occupied()
+        & if arc {
+            !game.field.kind(Kind::Pawn)
+        } else {
+            !0
+        };
     if from.between(bearing, to) & blocks != 0 {
         return Refusal::SightBlocked;
     }
@@ -132,10 +139,11 @@ fn pivot(game: &Darkleaf, from: Square, to: Square) -> Refusal {
         return refusal;
     }
     let unit = game.field.at(from);
-    let line = from.line_to(to).filter(|it| game.ways(unit, from) >> it.0 & 1 != 0);
-    let open = |it: (u8, u8)| {
-        from.between(it.0, to) & game.field.occupied() == 0 && it.1 < game.turn.face
-    };
+    let line = from
+        .line_to(to)
+        .filter(|it| game.ways(unit, from) >> it.0 & 1 != 0);
+    let open =
+        |it: (u8, u8)| from.between(it.0, to) & game.field.occupied() == 0 && it.1 < game.turn.face;
     let stops = line.is_some_and(open) && to.is_in(game.free(unit.side()));
     if !unit.has(Unit::aura(Aura::Pivot)) || !stops {
         return Refusal::NoStopThere;
@@ -193,7 +201,9 @@ fn destroy(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     if game.spared(to) {
         return Refusal::Invulnerable { at: to };
     }
-    Refusal::RoyalNumber { needed: murg::needed(game, to, false) }
+    Refusal::RoyalNumber {
+        needed: murg::needed(game, to, false),
+    }
 }
 
 fn lock(game: &Darkleaf, at: Square) -> Refusal {
@@ -229,7 +239,10 @@ fn reclaim(game: &Darkleaf, at: Square) -> Refusal {
 }
 
 fn slotting(game: &Darkleaf, skill: Skill, number: u8) -> Refusal {
-    let slots = matches!(game.phase, Phase::SlotBone | Phase::HandicapSlot | Phase::FateSlot(_));
+    let slots = matches!(
+        game.phase,
+        Phase::SlotBone | Phase::HandicapSlot | Phase::FateSlot(_)
+    );
     if !slots {
         return Refusal::OnlyTheLast;
     }
@@ -241,7 +254,9 @@ fn slotting(game: &Darkleaf, skill: Skill, number: u8) -> Refusal {
     if !(1..=row.n).contains(&number) {
         return Refusal::SlotFull;
     }
-    slot::judge(game, row, number - 1).err().unwrap_or(Refusal::SlotFull)
+    slot::judge(game, row, number - 1)
+        .err()
+        .unwrap_or(Refusal::SlotFull)
 }
 
 /// Relic: time, just earned, own limit, no effect.
@@ -251,7 +266,10 @@ fn spend(game: &Darkleaf, skill: Skill) -> Refusal {
     if game.clan(side) != skill.clan() {
         return Refusal::NotYourSkill;
     }
-    let upkeep = matches!(skill, Skill::Predictive | Skill::Loop | Skill::Tide | Skill::Banish);
+    let upkeep = matches!(
+        skill,
+        Skill::Predictive | Skill::Loop | Skill::Tide | Skill::Banish
+    );
     if upkeep && game.phase == Phase::OfferWill {
         return Refusal::RelicsBeforeWill;
     }
@@ -355,7 +373,11 @@ fn back(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     if game.turn.born != Some(from) && wibo::knight(game) != Some(from) {
         return Refusal::NoNewPawn;
     }
-    let ways = game.sheet(side).numbers.retreat.rotate_left(4 * side as u32);
+    let ways = game
+        .sheet(side)
+        .numbers
+        .retreat
+        .rotate_left(4 * side as u32);
     match from.line_to(to) {
         Some((bearing, _)) if ways >> bearing & 1 != 0 => {}
         _ => return Refusal::TowardSeat,
@@ -411,7 +433,9 @@ fn ladder(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     }
     let target = game.field.at(to);
     let rival = target.is_some() && target.side() != side;
-    let aslant = from.line_to(to).is_some_and(|(bearing, _)| bearing % 2 == 1);
+    let aslant = from
+        .line_to(to)
+        .is_some_and(|(bearing, _)| bearing % 2 == 1);
     if !rival || !aslant {
         return Refusal::OffTheDiagonals;
     }
@@ -449,7 +473,11 @@ fn choose(game: &Darkleaf, at: Square) -> Refusal {
         }
         Phase::SporesUnit | Phase::VultUnit if unit.is_some() => {
             let held = own && unit.kind() == Kind::Royal && game.sides[side].held;
-            let why = if held { Some(Refusal::Held) } else { immobile(unit, at) };
+            let why = if held {
+                Some(Refusal::Held)
+            } else {
+                immobile(unit, at)
+            };
             why.unwrap_or(Refusal::NotThatUnit { at })
         }
         _ => Refusal::NotThatUnit { at },

@@ -134,7 +134,11 @@ fn end(game: &Darkleaf, unit: Unit, at: Square) -> Refusal {
     }
     if at.is_in(game.closed(side)) {
         let ambush = sage && there.is_some();
-        return if ambush { Refusal::CannotEndThere } else { Refusal::MayNotStay { at } };
+        return if ambush {
+            Refusal::CannotEndThere
+        } else {
+            Refusal::MayNotStay { at }
+        };
     }
     let early = game.clan(side) == Clan::Erde && unit.kind() == Kind::Royal;
     if early && at.is_in(game.center()) && !game.center_is_reclaimed() {
@@ -161,7 +165,11 @@ fn ferry(game: &Darkleaf, unit: Unit, from: Square, to: Square) -> Refusal {
     let found = track.into_iter().find_map(|(it, steps)| Some((it, steps?)));
     let Some((bearing, distance)) = found else {
         let forward = matches!(unit.kind(), Kind::Pawn | Kind::Sage);
-        return if forward { Refusal::OnlyForward } else { Refusal::NotThatWay };
+        return if forward {
+            Refusal::OnlyForward
+        } else {
+            Refusal::NotThatWay
+        };
     };
     if game.holds(Entry::Mire) && distance > MIRE {
         return Refusal::Mired;
@@ -170,7 +178,8 @@ fn ferry(game: &Darkleaf, unit: Unit, from: Square, to: Square) -> Refusal {
     if !fits {
         return too_short(game, unit, from, bearing, value);
     }
-    blocked(game, unit, from, (bearing, distance)).unwrap_or_else(|| ferry_end(game, unit, from, to))
+    blocked(game, unit, from, (bearing, distance))
+        .unwrap_or_else(|| ferry_end(game, unit, from, to))
 }
 
 /// How many steps that way, if it is met at all.
@@ -211,7 +220,11 @@ fn blocked(
         (at, _) = game.ferry_step(at, unit, bearing)?;
         let there = game.field.at(at);
         if there.is_some() && !(rider && there.side() == side) {
-            return Some(if rider { Refusal::OverOwnOnly } else { Refusal::InTheWay { at } });
+            return Some(if rider {
+                Refusal::OverOwnOnly
+            } else {
+                Refusal::InTheWay { at }
+            });
         }
     }
     None
@@ -221,7 +234,11 @@ fn ferry_end(game: &Darkleaf, unit: Unit, from: Square, at: Square) -> Refusal {
     let (side, there) = (unit.side(), game.field.at(at));
     if there.is_some() && there.side() == side {
         let rider = unit.kind() == Kind::Sage && from.distance(at) > 0;
-        return if rider { Refusal::OverOwnOnly } else { Refusal::Occupied { at } };
+        return if rider {
+            Refusal::OverOwnOnly
+        } else {
+            Refusal::Occupied { at }
+        };
     }
     if at.is_in(game.closed(side)) {
         return Refusal::MayNotStay { at };
@@ -265,6 +282,12 @@ pub(crate) fn share(game: &Darkleaf, share: u8) -> Refusal {
         return Refusal::NotAsked;
     }
     let own = squares(game.field.side(game.active()));
-    let usable = own.into_iter().any(|at| game.journeys(&game.field, at, share) != 0);
-    if usable && share < game.turn.rest { Refusal::RestUnusable } else { Refusal::NoSuchShare }
+    let usable = own
+        .into_iter()
+        .any(|at| game.journeys(&game.field, at, share) != 0);
+    if usable && share < game.turn.rest {
+        Refusal::RestUnusable
+    } else {
+        Refusal::NoSuchShare
+    }
 }

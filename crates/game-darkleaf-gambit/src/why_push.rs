@@ -32,8 +32,14 @@ pub(crate) fn flow(game: &Darkleaf, push: Push) -> Refusal {
         return Refusal::NoRipple;
     }
     if push.ripple {
-        let behind = at.step(bearing).is_some_and(|it| it.is_in(game.field.side(game.rival())));
-        return if behind { Refusal::BothMustMove } else { Refusal::NoRipple };
+        let behind = at
+            .step(bearing)
+            .is_some_and(|it| it.is_in(game.field.side(game.rival())));
+        return if behind {
+            Refusal::BothMustMove
+        } else {
+            Refusal::NoRipple
+        };
     }
     if game.deep_rooted(game.field.at(at)) && push.length == 2 {
         return Refusal::DeepRoots;
@@ -49,8 +55,14 @@ fn after_the_journey(game: &Darkleaf) -> Refusal {
     if flows && on_range && at.step(game.turn.bearing).is_none() {
         Refusal::JourneysOnly
     } else if flows {
-        let ahead = at.step(game.turn.bearing).filter(|it| game.field.at(*it).is_some());
-        if ahead.is_some() { Refusal::PushBlocked } else { Refusal::NotStraightAhead }
+        let ahead = at
+            .step(game.turn.bearing)
+            .filter(|it| game.field.at(*it).is_some());
+        if ahead.is_some() {
+            Refusal::PushBlocked
+        } else {
+            Refusal::NotStraightAhead
+        }
     } else {
         Refusal::NotAsked
     }

@@ -44,7 +44,11 @@ fn rollouts_allocate_nothing() {
     for &one in Clan::ALL {
         for &two in Clan::ALL {
             let clans = Clans(Some((one, two)));
-            let options = Options { clans, mirror: true, ..Options::default() };
+            let options = Options {
+                clans,
+                mirror: true,
+                ..Options::default()
+            };
             assert_eq!(allocations_of_rollouts(options), 0, "{one} {two}");
         }
     }

@@ -6,8 +6,7 @@ use super::canvas::{Canvas, Hue};
 
 /// Letters across for one territory: the unit and its marks.
 const CELL: usize = 5;
-const LEGEND: &str =
-    "capitals: first player   ! Quarry   1 2 3 Ladder   + aura   * held, frozen, asleep   o Garden   R Reclaimed";
+const LEGEND: &str = "capitals: first player   ! Quarry   1 2 3 Ladder   + aura   * held, frozen, asleep   o Garden   R Reclaimed";
 
 pub fn darkleaf_gambit(view: &Value, names: &[String], ink: Ink) -> String {
     let mut canvas = Canvas::new(CELL * 8 + 6, 12);

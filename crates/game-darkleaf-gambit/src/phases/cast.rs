@@ -28,7 +28,11 @@ fn casts(game: &Darkleaf, at: Square, hex: u8) -> bool {
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     match game.phase {
         Phase::SecondLadder(_, from) => {
-            let targets = if ladder_chips_left(game) { ladder_targets(game, from) } else { 0 };
+            let targets = if ladder_chips_left(game) {
+                ladder_targets(game, from)
+            } else {
+                0
+            };
             squares(targets).any(|to| found(Action::Ladder(from, to))) || found(Action::Pass)
         }
         _ => each_cast(game, found) || found(Action::Pass),
@@ -79,15 +83,14 @@ pub(crate) fn ladder_targets(game: &Darkleaf, from: Square) -> Set {
     let lines = bearings(ASLANT).fold(0, |set, bearing| set | from.ray(bearing));
     let rivals = game.field.side(game.rival()) & lines;
     let legal = |&at: &Square| !game.field.at(at).has(QUARRY) && can_carry(game, game.field.at(at));
-    squares(rivals).filter(legal).fold(0, |set, at| set | at.bit())
+    squares(rivals)
+        .filter(legal)
+        .fold(0, |set, at| set | at.bit())
 }
 
 /// DG-HEX-25; ruling 35: a unit that may lose its protection can.
 pub(crate) fn can_carry(game: &Darkleaf, unit: Unit) -> bool {
-    unit.kind() != Kind::Rook
-        && !game.thick_skin(unit)
-        && !unit.has(STASIS)
-        && unit.ladder() == 0
+    unit.kind() != Kind::Rook && !game.thick_skin(unit) && !unit.has(STASIS) && unit.ladder() == 0
 }
 
 /// Where a Ladder that resolved on `at` may restart. DG-HEX-26, DG-HEX-29, DG-HEX-39
@@ -175,7 +178,8 @@ pub(crate) fn lower_ladder(game: &mut Darkleaf, at: Square, events: &mut impl Si
     let side = game.active();
     let unit = game.field.at(at);
     let left = unit.ladder() - 1;
-    game.field.mark(at, unit.with_ladder(side, left).without(DUE));
+    game.field
+        .mark(at, unit.with_ladder(side, left).without(DUE));
     events.emit(Event::Lowered { at, left });
     if left > 0 {
         if one_is_enough(game) {

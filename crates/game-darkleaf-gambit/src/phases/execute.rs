@@ -73,10 +73,13 @@ fn each_journey(game: &Darkleaf, value: u8, found: &mut impl FnMut(Action) -> bo
     match game.clan(side) {
         Clan::Ferrymen | Clan::Hexen => by_unit(game.field.side(side), found),
         Clan::Wibo => {
-            game.each_line(&game.field, value, &mut |from, to| found(Action::Go(from, to)))
-                || by_unit(game.field.of(side, Kind::Royal), found)
+            game.each_line(&game.field, value, &mut |from, to| {
+                found(Action::Go(from, to))
+            }) || by_unit(game.field.of(side, Kind::Royal), found)
         }
-        _ => game.each_line(&game.field, value, &mut |from, to| found(Action::Go(from, to))),
+        _ => game.each_line(&game.field, value, &mut |from, to| {
+            found(Action::Go(from, to))
+        }),
     }
 }
 
@@ -85,8 +88,7 @@ pub(crate) fn allows_journey(game: &Darkleaf, from: Square, to: Square) -> bool 
     let value = game.value();
     let side = game.active();
     let goes = game.clan(side) != Clan::Ferrymen || value > 0;
-    goes && from.is_in(game.field.side(side))
-        && to.is_in(game.journeys(&game.field, from, value))
+    goes && from.is_in(game.field.side(side)) && to.is_in(game.journeys(&game.field, from, value))
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

@@ -30,7 +30,10 @@ fn lasts(game: &mut Darkleaf, entry: Entry, rounds: u8, events: &mut impl Sink<E
         Entry::GentlePaths | Entry::Canopy | Entry::BarrenGround | Entry::Mire => {
             let side = game.active();
             (game.sides[side].entry, game.sides[side].rounds) = (entry, rounds);
-            events.emit(Event::Counting { entry, left: rounds });
+            events.emit(Event::Counting {
+                entry,
+                left: rounds,
+            });
         }
         Entry::DeepPockets | Entry::OpenGlades | Entry::RootedStones => {
             let flag = match entry {
@@ -44,7 +47,9 @@ fn lasts(game: &mut Darkleaf, entry: Entry, rounds: u8, events: &mut impl Sink<E
         Entry::SecondSight | Entry::IllOmen => {
             for side in [game.rival(), game.active()] {
                 game.sides[side].omen = true;
-                events.emit(Event::Foretold { clan: game.clan(side) });
+                events.emit(Event::Foretold {
+                    clan: game.clan(side),
+                });
             }
         }
         // Already in force: nothing.
@@ -55,7 +60,9 @@ fn lasts(game: &mut Darkleaf, entry: Entry, rounds: u8, events: &mut impl Sink<E
 }
 
 fn entry(game: &Darkleaf, half: Half) -> Entry {
-    game.pack.fate(game.will.list.unwrap_or(List::Blessings), half.number).entry
+    game.pack
+        .fate(game.will.list.unwrap_or(List::Blessings), half.number)
+        .entry
 }
 
 /// DG-WILL-6
@@ -72,7 +79,9 @@ fn start(game: &mut Darkleaf, half: Half, events: &mut impl Sink<Event>) {
     }
     let pool = game.sides[usize::from(half.side)].pool;
     if pool[0] + pool[1] < 2 {
-        events.emit(Event::NothingToDo { clan: game.clan(half.side.into()) });
+        events.emit(Event::NothingToDo {
+            clan: game.clan(half.side.into()),
+        });
         after(game, half, events);
     } else if pool[0] == 0 || pool[1] == 0 {
         game.turn.die = u8::from(pool[0] == 0);
@@ -89,7 +98,9 @@ pub(crate) fn after(game: &mut Darkleaf, half: Half, events: &mut impl Sink<Even
     if half.side == game.turn.active {
         if entry(game, half) == Entry::LostBone {
             game.will.lost_bone = true;
-            events.emit(Event::InForce { entry: Entry::LostBone });
+            events.emit(Event::InForce {
+                entry: Entry::LostBone,
+            });
         }
         (game.turn.face, game.turn.die) = (0, 0);
         turn::declare(game);
@@ -100,11 +111,7 @@ pub(crate) fn after(game: &mut Darkleaf, half: Half, events: &mut impl Sink<Even
 }
 
 /// DG-WILL-5, DG-WILL-9, DG-WILL-10
-pub(crate) fn each(
-    game: &Darkleaf,
-    half: Half,
-    found: &mut impl FnMut(Action) -> bool,
-) -> bool {
+pub(crate) fn each(game: &Darkleaf, half: Half, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = usize::from(half.side);
     let entry = entry(game, half);
     match entry {
@@ -130,7 +137,11 @@ pub(crate) fn each(
         }
         Entry::SpilledBones => {
             let mut rows = (0..5).map(|row| Skill::of(game.clan(side), row));
-            let holds = |it: Skill| game.sides[side].rows[it.row()].iter().any(|&b| b != Bone::NONE);
+            let holds = |it: Skill| {
+                game.sides[side].rows[it.row()]
+                    .iter()
+                    .any(|&b| b != Bone::NONE)
+            };
             rows.any(|it| holds(it) && found(Action::Spill(it)))
         }
         Entry::SpareBone => power::each_kind(game, side, found),
@@ -167,7 +178,9 @@ fn units(game: &Darkleaf, side: usize, entry: Entry) -> Set {
     let own = field.side(side);
     let royals = field.kind(Kind::Royal);
     let pick = |set: Set, legal: &dyn Fn(Square) -> bool| {
-        squares(set).filter(|&at| legal(at)).fold(0, |set, at| set | at.bit())
+        squares(set)
+            .filter(|&at| legal(at))
+            .fold(0, |set, at| set | at.bit())
     };
     let vulnerable = |at: Square| !game.invulnerable(field, field.at(at), at);
     match entry {
@@ -286,7 +299,9 @@ fn apply_board(game: &mut Darkleaf, side: usize, action: Action, events: &mut im
         Action::Remove(skill, slot) => {
             let slot = &mut game.sides[side].rows[skill.row()][usize::from(slot - 1)];
             let bone = std::mem::replace(slot, Bone::NONE);
-            events.emit(Event::BoneLost { faces: game.die_size(bone.kind()) });
+            events.emit(Event::BoneLost {
+                faces: game.die_size(bone.kind()),
+            });
         }
         other => unreachable!("{other:?} was not allowed by the Will"),
     }
@@ -356,5 +371,8 @@ pub(crate) fn spare(game: &mut Darkleaf, half: Half, face: u8, events: &mut impl
 
 /// The mark of an aura on any unit of a side: for views.
 pub(crate) fn auras_of(unit: Unit, auras: &'static [Aura]) -> impl Iterator<Item = Aura> {
-    auras.iter().copied().filter(move |&it| unit.has(Unit::aura(it)))
+    auras
+        .iter()
+        .copied()
+        .filter(move |&it| unit.has(Unit::aura(it)))
 }

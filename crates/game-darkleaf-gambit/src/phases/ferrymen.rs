@@ -100,7 +100,10 @@ pub(crate) fn take(game: &mut Darkleaf, aura: Aura, events: &mut impl Sink<Event
     let at = game.turn.from;
     let unit = game.field.at(at);
     game.field.mark(at, unit.with(Unit::aura(aura)));
-    events.emit(Event::AuraCrossed { at: game.turn.to, aura });
+    events.emit(Event::AuraCrossed {
+        at: game.turn.to,
+        aura,
+    });
     game.phase = Phase::Flow;
 }
 
@@ -127,7 +130,11 @@ pub(crate) fn each_flow(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool)
         for (length, ripple) in FORMS {
             if push::is_legal(game, unit, at, bearing, (length, ripple), gone) {
                 plain |= !ripple;
-                if found(Action::Flow(Push { direction, length, ripple })) {
+                if found(Action::Flow(Push {
+                    direction,
+                    length,
+                    ripple,
+                })) {
                     return true;
                 }
             }

@@ -1,6 +1,7 @@
 //! The decision and chance points, one file per part of the turn. Each lists what is legal and carries it out.
 //!
-//! A list calls `found` for every legal action in canonical order and stops as soon as that says so.
+//! A list calls `found` for every legal action in canonical order and stops as soon as that says so. Only valid targets
+//! and territories are listed (DG-CORE-11); a pass is listed where the text has "may" (DG-CORE-12).
 use engine::{Draw, Seat, Sink};
 
 use crate::clans::{Entry, List};
@@ -38,11 +39,9 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
         Phase::FateThen(half, first) => fate::each_then(game, half, first, found),
         Phase::FatePlace(half, _) => fate::each_place(game, half, found),
         Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => slot::each(game, found),
-        Phase::Declare
-        | Phase::TargetLock
-        | Phase::PickBone
-        | Phase::Stand(..)
-        | Phase::Tweak => intent::each(game, found),
+        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
+            intent::each(game, found)
+        }
         Phase::Execute
         | Phase::PivotHunt(_)
         | Phase::FollowUp(..)
@@ -148,11 +147,9 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
         Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => {
             slot::apply(game, action, events);
         }
-        Phase::Declare
-        | Phase::TargetLock
-        | Phase::PickBone
-        | Phase::Stand(..)
-        | Phase::Tweak => intent::apply(game, action, events),
+        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
+            intent::apply(game, action, events)
+        }
         Phase::Execute
         | Phase::PivotHunt(_)
         | Phase::FollowUp(..)

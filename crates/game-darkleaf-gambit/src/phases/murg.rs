@@ -24,7 +24,7 @@ pub(crate) fn each_destroy(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
     false
 }
 
-/// DG-MUR-4, DG-MUR-7, DG-MUR-8
+/// Any adjacent rival that can fall, on Reclaimed land too. DG-MUR-4, DG-MUR-7, DG-MUR-8, DG-ERD-11, DG-TERM-8
 pub(crate) fn targets(game: &Darkleaf, from: Square) -> Set {
     let ways = deed_ways(game, from);
     if ways == 0 {

@@ -16,7 +16,11 @@ pub(crate) fn aura(game: &mut Darkleaf, side: usize, skill: Skill) {
     let trait_open = skill == Skill::Assassin
         && game.field.of(side, Kind::Sage) == 0
         && !game.sides[side].trait_used;
-    game.phase = if trait_open { Phase::Sacrifice } else { Phase::GiveAura(skill) };
+    game.phase = if trait_open {
+        Phase::Sacrifice
+    } else {
+        Phase::GiveAura(skill)
+    };
 }
 
 /// DG-POW-1
@@ -88,14 +92,10 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
         Phase::AdaptRival(_) => each_kind(game, side ^ 1, found),
         Phase::CurrentDirection => {
             let mut all = Direction::all();
-            all.any(|it| {
-                current_first(game, it.bearing(side)) != 0 && found(Action::Direct(it))
-            })
+            all.any(|it| current_first(game, it.bearing(side)) != 0 && found(Action::Direct(it)))
         }
         Phase::Scatter => each_aura(game, side ^ 1, found),
-        Phase::Wax => {
-            upkeep::each_counter(game, found)
-        }
+        Phase::Wax => upkeep::each_counter(game, found),
         phase => squares(places(game, phase)).any(|to| found(Action::Place(to))),
     }
 }
@@ -257,7 +257,11 @@ fn current_first(game: &Darkleaf, bearing: Bearing) -> Set {
         let alone = current_alone(game, it);
         alone != 0 && has_pair(alone, current_behind(game, it, alone))
     };
-    if crate::geometry::BEARINGS.into_iter().any(other) { 0 } else { alone }
+    if crate::geometry::BEARINGS.into_iter().any(other) {
+        0
+    } else {
+        alone
+    }
 }
 
 /// Pawns that can go with this one; the one in front goes first and makes room. DG-FER-33
@@ -403,9 +407,7 @@ fn sacrifice(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event>) {
 fn adapt(game: &mut Darkleaf, faces: u8, events: &mut impl Sink<Event>) {
     let side = game.active();
     let kind_of = |whose: usize| {
-        let fits = |&kind: &usize| {
-            game.sides[whose].pool[kind] > 0 && game.die_size(kind) == faces
-        };
+        let fits = |&kind: &usize| game.sides[whose].pool[kind] > 0 && game.die_size(kind) == faces;
         (0..2).find(fits).unwrap_or(0)
     };
     if let Phase::AdaptRival(own) = game.phase {
@@ -415,7 +417,10 @@ fn adapt(game: &mut Darkleaf, faces: u8, events: &mut impl Sink<Event>) {
         game.sides[side ^ 1].pool[taken] -= 1;
         game.sides[side ^ 1].pool[own] += 1;
         let given = game.die_size(own);
-        events.emit(Event::BonesExchanged { given, taken: faces });
+        events.emit(Event::BonesExchanged {
+            given,
+            taken: faces,
+        });
         turn::after_power(game, events);
     } else {
         let own = kind_of(side) as u8;
@@ -433,7 +438,11 @@ fn current(
     events: &mut impl Sink<Event>,
 ) {
     let direction = push::direction(game, bearing);
-    let push = Push { direction, length: 1, ripple: false };
+    let push = Push {
+        direction,
+        length: 1,
+        ripple: false,
+    };
     let behind = two.filter(|it| it.step(bearing) == Some(one));
     let order = match behind {
         Some(two) => [Some(one), Some(two)],

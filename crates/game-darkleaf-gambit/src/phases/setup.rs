@@ -69,9 +69,17 @@ fn choose_clan(game: &mut Darkleaf, clan: Clan, events: &mut impl Sink<Event>) {
 pub(crate) fn stand(game: &mut Darkleaf, zero: Clan, one: Clan) {
     let order = |clan| game.pack.sheet(clan).order;
     // Ruling 1: in a mirror match seat 0 goes first.
-    let first = if order(one) < order(zero) { Seat(1) } else { Seat(0) };
+    let first = if order(one) < order(zero) {
+        Seat(1)
+    } else {
+        Seat(0)
+    };
     game.order = Order(first);
-    let clans = if first == Seat(0) { [zero, one] } else { [one, zero] };
+    let clans = if first == Seat(0) {
+        [zero, one]
+    } else {
+        [one, zero]
+    };
     for (side, clan) in clans.into_iter().enumerate() {
         (game.sides[side].clan, game.sides[side].chosen) = (clan, true);
         game.sides[side].will = game.options.will != WillUse::Off;
@@ -132,7 +140,9 @@ pub(crate) fn quarries(game: &Darkleaf, side: usize) -> Set {
         };
         !refused && !unit.has(QUARRY)
     };
-    squares(units).filter(legal).fold(0, |set, at| set | at.bit())
+    squares(units)
+        .filter(legal)
+        .fold(0, |set, at| set | at.bit())
 }
 
 /// The ranks farthest from Hexen.

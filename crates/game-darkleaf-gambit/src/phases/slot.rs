@@ -42,7 +42,9 @@ pub(crate) fn is_first_alike(row: &Row, slot: u8) -> bool {
 fn open_slot(game: &Darkleaf, row: &Row, slot: u8) -> Option<usize> {
     let bones = &game.sides[side(game)].rows[row.skill.row()];
     let alike = |at: &usize| row.slots[*at] == row.slots[usize::from(slot)];
-    (0..usize::from(row.n)).filter(alike).find(|&at| bones[at] == Bone::NONE)
+    (0..usize::from(row.n))
+        .filter(alike)
+        .find(|&at| bones[at] == Bone::NONE)
 }
 
 /// May the bone just rolled go there? In the order of the specification.

@@ -72,10 +72,16 @@ fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
     }
     let mut n = 0;
     game.each_line(field, rest, &mut |from, to| {
-        if found[..n].iter().flatten().any(|it: &(Square, Set)| it.0 == from) {
+        if found[..n]
+            .iter()
+            .flatten()
+            .any(|it: &(Square, Set)| it.0 == from)
+        {
             return false;
         }
-        let line = from.line_to(to).map_or(0, |(bearing, _)| from.between(bearing, to));
+        let line = from
+            .line_to(to)
+            .map_or(0, |(bearing, _)| from.between(bearing, to));
         found[n] = Some((from, line | to.bit()));
         n += 1;
         n == found.len()
@@ -163,7 +169,14 @@ pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let own = from.is_in(game.field.side(game.active()));
     own && to.is_in(game.journeys(&game.field, from, share))
-        && is_legal(game, &game.field, (from, to), rest - share, parts - 1, &[None; 3])
+        && is_legal(
+            game,
+            &game.field,
+            (from, to),
+            rest - share,
+            parts - 1,
+            &[None; 3],
+        )
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

@@ -31,13 +31,17 @@ pub(crate) fn each_counter(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
     let side = game.active();
     let due = |at: &Square| game.field.at(*at).has(DUE);
     squares(game.turn.due).any(|at| found(Action::LowerGarden(at)))
-        || squares(game.field.laddered()).filter(due).any(|at| found(Action::LowerLadder(at)))
+        || squares(game.field.laddered())
+            .filter(due)
+            .any(|at| found(Action::LowerLadder(at)))
         || game.sides[side].due && found(Action::LowerWill)
 }
 
 /// A row with bones whose skill cannot work. DG-SLOT-13, DG-SLOT-14
 pub(crate) fn can_take_back(game: &Darkleaf, side: usize, skill: Skill) -> bool {
-    let holds = game.sides[side].rows[skill.row()].iter().any(|&it| it != Bone::NONE);
+    let holds = game.sides[side].rows[skill.row()]
+        .iter()
+        .any(|&it| it != Bone::NONE);
     holds && is_inapplicable(game, side, skill)
 }
 
@@ -79,13 +83,15 @@ pub(crate) fn sink_targets(game: &Darkleaf, side: usize) -> Set {
     own.fold(game.vulnerable_rivals(side), |set, at| set | at.bit())
 }
 
-/// Relics whose moment is Upkeep, if they would do something. DG-TURN-6, DG-TURN-7
+/// Relics whose moment is Upkeep, if they would do something, all before intent. DG-TURN-6, DG-TURN-7, DG-MUR-20
 fn each_relic(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();
     let holds = |skill| game.spendable(side, skill) > 0;
     match game.clan(side) {
         Clan::Murg => {
-            holds(Skill::Predictive) && !game.turn.predict && found(Action::Spend(Skill::Predictive))
+            holds(Skill::Predictive)
+                && !game.turn.predict
+                && found(Action::Spend(Skill::Predictive))
                 || holds(Skill::Loop) && may_loop(game) && found(Action::Spend(Skill::Loop))
         }
         Clan::Ferrymen if holds(Skill::Tide) => {

@@ -189,7 +189,11 @@ fn each_birth(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();
     let places = |from: Square| {
         let royal = game.turn.royal_birth == Some(from);
-        let set = if royal { game.seat_rank(side) } else { from.bit() };
+        let set = if royal {
+            game.seat_rank(side)
+        } else {
+            from.bit()
+        };
         game.next_best(side, set)
     };
     let mut waiting = game.turn.targets.into_iter().flatten();
@@ -229,7 +233,11 @@ pub(crate) fn retreats(game: &Darkleaf, from: Square, occupied: Set) -> Set {
     let (side, face) = (game.active(), game.turn.face);
     let mire = game.holds(Entry::Mire);
     let most = if mire { face.min(MIRE) } else { face };
-    let ways = game.sheet(side).numbers.retreat.rotate_left(4 * side as u32);
+    let ways = game
+        .sheet(side)
+        .numbers
+        .retreat
+        .rotate_left(4 * side as u32);
     let mut set = 0;
     for bearing in bearings(ways) {
         let reach = from.reach(bearing, occupied);
