@@ -9,7 +9,7 @@ macro_rules! words {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         #[repr(u8)]
-        pub enum $Name { $(#[doc = $word] #[serde(rename = $word)] $Variant),* }
+        pub enum $Name { $(#[doc = concat!("`", $word, "`")] #[serde(rename = $word)] $Variant),* }
 
         impl $Name {
             /// All of them, in order.

@@ -231,7 +231,8 @@ fn ferrymen(game: &Darkleaf, side: usize) -> i32 {
     let barbaric = game.bearers(side, Aura::Barbaric) != 0;
     let reach = i32::from(barbaric);
     let chance = if edge <= reach && !royal.is_in(game.closed(side)) {
-        luck(game, side, faces) * if edge == 0 { 1 } else { 0 } + luck(game, side, faces) / 4
+        let luck = luck(game, side, faces);
+        if edge == 0 { luck } else { luck / 3 }
     } else {
         luck(game, side, faces) / 10
     };

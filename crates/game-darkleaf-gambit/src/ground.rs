@@ -46,6 +46,7 @@ impl Darkleaf {
 
     /// DG-TERM-2, DG-TERM-3
     #[inline]
+    #[allow(clippy::unused_self)]
     pub(crate) fn seat_rank(&self, side: usize) -> Set {
         0xff << (56 * side)
     }
@@ -130,7 +131,8 @@ impl Darkleaf {
     /// DG-INT-13, DG-INT-14; DG-FER-31 for what the owner does.
     #[inline]
     pub(crate) fn owner_may_move(&self, unit: Unit) -> bool {
-        !unit.has(IMMOBILE) && !(unit.kind() == Kind::Royal && self.sides[unit.side()].held)
+        let held = unit.kind() == Kind::Royal && self.sides[unit.side()].held;
+        !unit.has(IMMOBILE) && !held
     }
 
     /// Where an effect may relocate a unit, of those in `within`. DG-INT-15, DG-WIB-23

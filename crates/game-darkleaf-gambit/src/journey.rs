@@ -206,7 +206,7 @@ impl Darkleaf {
             return None;
         }
         // From the other end of the file one step is the same as around the board.
-        let turned = Square(at.0 ^ 56);
+        let turned = Square(at.0 ^ 0x38);
         let file = (turned.0 % 8) as i8 + [0, 1, 1, 1, 0, -1, -1, -1][usize::from(bearing & 7)];
         let fits = (0..8).contains(&file);
         fits.then(|| (Square(turned.0 / 8 * 8 + file as u8), true))

@@ -11,6 +11,8 @@
 //! Nothing is hidden in this game: a view is the position, and a guess is the truth.
 //! Deliberately absent: search (see `bots`), the drawing of the board.
 #![forbid(unsafe_code)]
+// Territories, faces and counters are far below any limit: signed and unsigned change places freely.
+#![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
 engine::clauses!("../rules/clauses.toml");
 

@@ -193,15 +193,14 @@ mod tests {
                 .unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
             while let actor @ (Actor::Chance | Actor::Seats(_)) = game.actor() {
                 compared += u32::from(agrees(&game));
-                match actor {
-                    Actor::Chance => _ = game.toss(&mut draw, &mut Silent),
-                    _ => {
-                        let seat = crate::phases::asked(&game);
-                        game.actions(seat, &mut actions);
-                        let action = actions[draw.below(actions.len() as u32) as usize];
-                        assert_eq!(game.act(seat, action, &mut Silent), Ok(()));
-                    }
+                if actor == Actor::Chance {
+                    game.toss(&mut draw, &mut Silent);
+                    continue;
                 }
+                let seat = crate::phases::asked(&game);
+                game.actions(seat, &mut actions);
+                let action = actions[draw.below(actions.len() as u32) as usize];
+                assert_eq!(game.act(seat, action, &mut Silent), Ok(()));
             }
         }
         assert!(compared > 1000, "only {compared}");

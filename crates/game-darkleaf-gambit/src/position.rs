@@ -451,12 +451,11 @@ fn read_rows(game: &mut Darkleaf, side: usize, text: &str) -> Result<(), Unreada
                 None => (word, game.die_kind(side)),
             };
             let size = game.die_size(own);
-            let bone = match face {
-                "." => Bone::NONE,
-                _ => {
-                    let face = face.parse().ok().filter(|it| (1..=size).contains(it));
-                    Bone::new(face.ok_or_else(unreadable)?, own as u8)
-                }
+            let bone = if face == "." {
+                Bone::NONE
+            } else {
+                let face = face.parse().ok().filter(|it| (1..=size).contains(it));
+                Bone::new(face.ok_or_else(unreadable)?, own as u8)
             };
             game.sides[side].rows[skill.row()][slot] = bone;
         }

@@ -160,10 +160,9 @@ pub(crate) fn carry(
     events: &mut impl Sink<Event>,
 ) {
     let bearing = push.direction.bearing(game.active());
-    if push.ripple {
-        if let Some(far) = second(game, &game.field, target, bearing, gone) {
-            one(game, far, bearing, push.length, gone, events);
-        }
+    let far = second(game, &game.field, target, bearing, gone);
+    if let Some(far) = far.filter(|_| push.ripple) {
+        one(game, far, bearing, push.length, gone, events);
     }
     one(game, target, bearing, push.length, gone, events);
 }

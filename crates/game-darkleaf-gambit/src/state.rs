@@ -264,9 +264,9 @@ pub(crate) enum Phase {
     Fate(Half),
     /// Its second pick, after this first one.
     FateThen(Half, Square),
-    /// The kind of unit that old_friend brings back.
+    /// The kind of unit that `old_friend` brings back.
     FatePlace(Half, Kind),
-    /// Chance: spare_bone.
+    /// Chance: `spare_bone`.
     FateRoll(Half),
     FateSlot(Half),
     Declare,

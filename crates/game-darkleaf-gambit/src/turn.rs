@@ -81,11 +81,10 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     match game.phase {
         Phase::ChooseQuarry => setup::after_quarry(game, events),
         Phase::HandicapSlot => setup::next_handicap(game, events),
-        Phase::LowerCounter => game.phase = Phase::TakeBack,
+        Phase::LowerCounter | Phase::Cast(1) => game.phase = Phase::TakeBack,
         Phase::Spread(_) => cast::after_resolution(game, events),
         Phase::TakeBack if game.turn.stage == Stage::Slot => game.phase = Phase::SlotBone,
-        Phase::TakeBack => game.phase = Phase::SpendRelic,
-        Phase::Banish => game.phase = Phase::SpendRelic,
+        Phase::TakeBack | Phase::Banish => game.phase = Phase::SpendRelic,
         Phase::SpendRelic => game.phase = Phase::OfferWill,
         Phase::OfferWill => declare(game),
         Phase::Fate(half) => {
@@ -95,7 +94,7 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
             fate::after(game, half, events);
         }
         Phase::FateThen(half, _) | Phase::FatePlace(half, _) | Phase::FateSlot(half) => {
-            fate::after(game, half, events)
+            fate::after(game, half, events);
         }
         Phase::TargetLock if game.turn.predict => execute::deed(game, events),
         Phase::TargetLock => pick_bone(game),
@@ -103,12 +102,13 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         Phase::Tweak => execute::begin(game, events),
         Phase::Metamorphic => game.phase = Phase::Share,
         Phase::CrossAura => game.phase = Phase::Flow,
-        Phase::Flow => execute::after_flow(game, events),
-        Phase::SetDownSaved | Phase::SetDownRoyal => after_pushes(game, events),
+        Phase::Flow
+        | Phase::SetDownSaved
+        | Phase::SetDownRoyal
+        | Phase::CurrentFirst(_)
+        | Phase::CurrentSecond(..) => after_pushes(game, events),
         Phase::Part => split::drop_rest(game, events),
-        Phase::Morph if game.turn.targets[0].is_some() => wibo::after_birth(game, events),
         Phase::PlaceBorn => wibo::after_birth(game, events),
-        Phase::Cast(1) => game.phase = Phase::TakeBack,
         Phase::Cast(_) => end_turn(game, events),
         Phase::SecondLadder(window, _) => game.phase = Phase::Cast(window),
         Phase::SlotBone => after_power(game, events),
@@ -116,7 +116,6 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
             events.emit(Event::Fizzled { skill });
             after_power(game, events);
         }
-        Phase::CurrentFirst(_) | Phase::CurrentSecond(..) => after_pushes(game, events),
         Phase::Wax => power::after_wax(game, events),
         Phase::Execute
         | Phase::PivotHunt(_)

@@ -25,7 +25,7 @@ impl Unit {
     pub(crate) const NONE: Unit = Unit(0);
 
     pub(crate) fn new(side: usize, kind: Kind) -> Unit {
-        Unit(kind as u16 + 1 | (side as u16) << 3)
+        Unit((kind as u16 + 1) | ((side as u16) << 3))
     }
 
     #[inline]

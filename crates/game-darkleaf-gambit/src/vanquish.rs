@@ -108,11 +108,10 @@ impl Darkleaf {
             let free = |to: &Square| !to.is_in(occupied | self.closed(unit.side()));
             // DG-ERD-35
             let held = unit.side() == self.active() && !self.owner_may_move(unit);
-            if let Some(to) = from.step(bearing).filter(free) {
-                if !unit.has(IMMOBILE) && !held {
-                    self.field.shift(from, to);
-                    events.emit(Event::Shaken { from, to });
-                }
+            let stays = unit.has(IMMOBILE) || held;
+            if let Some(to) = from.step(bearing).filter(|it| free(it) && !stays) {
+                self.field.shift(from, to);
+                events.emit(Event::Shaken { from, to });
             }
         }
     }

@@ -117,6 +117,7 @@ struct RowView {
 }
 
 #[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
 struct SideView {
     clan: Clan,
     name: String,
@@ -230,6 +231,7 @@ struct GardenView {
 
 /// The turn in progress, for people.
 #[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
 struct TurnView {
     seat: u8,
     stage: Stage,
@@ -259,6 +261,7 @@ struct IntentView {
 }
 
 #[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
 struct WillView {
     list: Option<crate::clans::List>,
     deep_pockets: bool,

@@ -38,9 +38,8 @@ pub(crate) fn why_not(game: &Darkleaf, action: Action) -> Refusal {
         Action::Garden(at, _) => garden(game, at),
         Action::Ladder(from, to) => ladder(game, from, to),
         Action::Choose(at) => choose(game, at),
-        Action::Place(to) => place(game, to),
+        Action::Place(to) | Action::Born(_, to) => place(game, to),
         Action::Relocate(from, to) => relocate(game, from, to),
-        Action::Born(_, to) => place(game, to),
         _ => other(game, action),
     }
 }
@@ -458,9 +457,8 @@ fn choose(game: &Darkleaf, at: Square) -> Refusal {
             Some(aura) if own && unit.kind() == aura.bearer() => Refusal::HasAura { at },
             _ => Refusal::NotThatUnit { at },
         },
-        Phase::Sacrifice if own && unit.kind() == Kind::Royal => Refusal::OwnRoyal,
+        Phase::Sacrifice | Phase::Sink if own && unit.kind() == Kind::Royal => Refusal::OwnRoyal,
         Phase::Sacrifice if own && unit.kind() == Kind::Pawn => Refusal::CannotBeVanquished,
-        Phase::Sink if own && unit.kind() == Kind::Royal => Refusal::OwnRoyal,
         Phase::Sink if own && unit.kind() != Kind::Rook => Refusal::NotLaddered,
         Phase::Sink if unit.is_some() && game.thick_skin(unit) => Refusal::ThickSkin,
         Phase::Sink if unit.is_some() => Refusal::Invulnerable { at },

@@ -209,8 +209,3 @@ fn reclaim_places(game: &Darkleaf) -> Set {
     let around = game.field.royal(side).map_or(!0, Square::adjacent);
     game.next_best(side, around)
 }
-
-/// After Flow: pushes are settled; a king's journey has Belay instead. DG-FER-28
-pub(crate) fn after_flow(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
-    turn::after_pushes(game, events);
-}

@@ -317,7 +317,7 @@ fn place(game: &mut Darkleaf, half: Half, to: Square, events: &mut impl Sink<Eve
     }
 }
 
-/// Withering and broken_vow vanquish, slumber puts to sleep.
+/// Withering and `broken_vow` vanquish, slumber puts to sleep.
 fn strike(game: &mut Darkleaf, half: Half, at: Square, events: &mut impl Sink<Event>) {
     if entry(game, half) == Entry::Slumber {
         let unit = game.field.at(at).with(SLUMBER);

@@ -1,7 +1,7 @@
 //! Huldra: Hunt, Pivot, Leap. DG-HUL-1 to -23
 use engine::Sink;
 
-use crate::clans::{Ability, Aura, Entry, Kind};
+use crate::clans::{Ability, Aura, Clan, Entry, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, bearings, squares};
 use crate::journey::MIRE;
@@ -30,6 +30,13 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
         }
     }
     squares(leaps(game)).any(|to| found(Action::Leap(to)))
+}
+
+pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let side = game.active();
+    game.clan(side) == Clan::Huldra
+        && from.is_in(game.field.side(side))
+        && to.is_in(hunts(game, &game.field, from, game.turn.face))
 }
 
 /// What the unit on `from` can Hunt with this number. DG-HUL-4 to -6, DG-HUL-8, DG-HUL-11, DG-HUL-22
@@ -61,10 +68,11 @@ fn at_distance(game: &Darkleaf, field: &Field, from: Square, ways: u8, number: u
     }
     let mut set = 0;
     for bearing in bearings(ways.rotate_left(4 * side as u32)) {
-        if let Some(to) = from.ahead(bearing, number) {
-            if to.is_in(field.side(side ^ 1)) && from.between(bearing, to) & blocks == 0 {
-                set |= to.bit();
-            }
+        let end = from.ahead(bearing, number);
+        if let Some(to) = end.filter(|it| it.is_in(field.side(side ^ 1)))
+            && from.between(bearing, to) & blocks == 0
+        {
+            set |= to.bit();
         }
     }
     set

@@ -69,12 +69,28 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
     }
 }
 
-/// Whether an action is among those. Journeys are looked up by their unit.
+/// Whether an action is among those. The frequent ones are looked up by their unit or slot.
 #[inline]
 pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
     match (game.phase, action) {
         (Phase::Execute, Action::Go(from, to)) => execute::allows_journey(game, from, to),
         (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
+        (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
+        (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
+        (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),
+        (
+            Phase::Execute
+            | Phase::SlotBone
+            | Phase::OfferWill
+            | Phase::TakeBack
+            | Phase::SpendRelic
+            | Phase::Tweak
+            | Phase::Cast(_)
+            | Phase::Belay
+            | Phase::Morph
+            | Phase::TargetLock,
+            Action::Pass,
+        ) => true,
         _ => each(game, &mut |it| it == action),
     }
 }
@@ -148,7 +164,7 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
             slot::apply(game, action, events);
         }
         Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
-            intent::apply(game, action, events)
+            intent::apply(game, action, events);
         }
         Phase::Execute
         | Phase::PivotHunt(_)

@@ -1,7 +1,7 @@
 //! The Murg: Destroy, Target Lock, Ambush. DG-MUR-1 to -17
 use engine::Sink;
 
-use crate::clans::{Ability, Kind, Skill};
+use crate::clans::{Ability, Clan, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, bearings, squares};
 use crate::state::{Intent, Phase};
@@ -22,6 +22,13 @@ pub(crate) fn each_destroy(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
         }
     }
     false
+}
+
+pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let side = game.active();
+    game.clan(side) == Clan::Murg
+        && from.is_in(game.field.side(side))
+        && to.is_in(targets(game, from))
 }
 
 /// Any adjacent rival that can fall, on Reclaimed land too. DG-MUR-4, DG-MUR-7, DG-MUR-8, DG-ERD-11, DG-TERM-8

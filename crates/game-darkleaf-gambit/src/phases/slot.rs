@@ -1,4 +1,4 @@
-//! Slotting a bone: of Phase 4, of the handicap, of spare_bone. DG-SLOT-1 to -19
+//! Slotting a bone: of Phase 4, of the handicap, of `spare_bone`. DG-SLOT-1 to -19
 use engine::Sink;
 
 use super::fate;
@@ -19,9 +19,11 @@ pub(crate) fn side(game: &Darkleaf) -> usize {
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = side(game);
+    let face = game.turn.face;
     for row in &game.sheet(side).skills {
         for slot in 0..row.n {
-            if is_first_alike(row, slot)
+            if row.slots[usize::from(slot)].takes(face)
+                && is_first_alike(row, slot)
                 && judge(game, row, slot).is_ok()
                 && found(Action::Slot(row.skill, slot + 1))
             {
@@ -30,6 +32,14 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
         }
     }
     found(Action::Pass)
+}
+
+pub(crate) fn allows(game: &Darkleaf, skill: Skill, number: u8) -> bool {
+    let row = game.pack.row(skill);
+    game.clan(side(game)) == skill.clan()
+        && (1..=row.n).contains(&number)
+        && is_first_alike(row, number - 1)
+        && judge(game, row, number - 1).is_ok()
 }
 
 /// Slots that take the same are one choice; it is named by the first of them. DG-SLOT-7
@@ -126,23 +136,20 @@ pub(crate) fn completes(game: &Darkleaf, skill: Skill) -> bool {
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
     let (phase, whose, face) = (game.phase, side(game), game.turn.face);
-    let paid = match action {
-        Action::Slot(skill, slot) => {
-            let row = *game.pack.row(skill);
-            let (completes, kind) = (completes(game, skill), game.turn.die);
-            if let Some(at) = open_slot(game, &row, slot - 1) {
-                let side = &mut game.sides[whose];
-                side.rows[skill.row()][at] = Bone::new(face, kind);
-                side.pool[usize::from(kind)] -= 1;
-            }
-            events.emit(Event::Slotted { skill, face });
-            completes.then_some(skill)
+    let mut paid = None;
+    if let Action::Slot(skill, slot) = action {
+        let row = *game.pack.row(skill);
+        let (completes, kind) = (completes(game, skill), game.turn.die);
+        if let Some(at) = open_slot(game, &row, slot - 1) {
+            let side = &mut game.sides[whose];
+            side.rows[skill.row()][at] = Bone::new(face, kind);
+            side.pool[usize::from(kind)] -= 1;
         }
-        _ => {
-            events.emit(Event::Returned { face });
-            None
-        }
-    };
+        events.emit(Event::Slotted { skill, face });
+        paid = completes.then_some(skill);
+    } else {
+        events.emit(Event::Returned { face });
+    }
     match (paid, phase) {
         (Some(skill), _) => turn::pay(game, whose, skill, events),
         (None, Phase::FateSlot(half)) => fate::after(game, half, events),
