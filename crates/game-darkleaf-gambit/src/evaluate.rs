@@ -107,7 +107,7 @@ fn luck(game: &Darkleaf, side: usize, faces: u16) -> i32 {
         // The rival moves first and may step aside.
         return odds * 5 / 8;
     }
-    let lies = game.turn.rolls == 1 && matches!(game.phase, Phase::Execute | Phase::Tweak);
+    let lies = game.turn.rolls >= 1 && matches!(game.phase, Phase::Execute | Phase::Tweak);
     if lies {
         return if mask >> game.turn.face & 1 != 0 {
             64
