@@ -31,7 +31,7 @@ pub(crate) fn shift(set: Set, bearing: Bearing) -> Set {
 
 /// Where a unit came from that is so many steps on.
 #[inline]
-fn origin(to: Square, bearing: Bearing, steps: u8) -> Square {
+pub(crate) fn origin(to: Square, bearing: Bearing, steps: u8) -> Square {
     let turn = TURNS[usize::from(bearing & 7)] as u8;
     Square(to.0.wrapping_sub(turn.wrapping_mul(steps)) & 63)
 }
@@ -80,6 +80,33 @@ impl Darkleaf {
         groups
             .iter()
             .any(|group| self.each_of(field, movers, group, value, found))
+    }
+
+    /// For each bearing and distance, where pawns, sages and rooks of the active side may end an exact journey.
+    pub(crate) fn lanes(&self, field: &Field) -> [[Set; 9]; 8] {
+        const KINDS: [Kind; 3] = [Kind::Pawn, Kind::Sage, Kind::Rook];
+        let mut lanes = [[0; 9]; 8];
+        let (side, empty) = (self.active(), !field.occupied());
+        if self.holds(Entry::GentlePaths) {
+            return lanes;
+        }
+        let (sheet, movers) = (self.sheet(side), self.movers(field, side));
+        let ends = empty & !self.closed(side);
+        for (bearing, lane) in (0..).zip(&mut lanes) {
+            let mut units = 0;
+            for kind in KINDS {
+                let ways = sheet.journey[kind as usize].rotate_left(4 * side as u32);
+                if ways >> bearing & 1 != 0 && !sheet.less[kind as usize] {
+                    units |= field.kind(kind) & movers;
+                }
+            }
+            for end in &mut lane[1..] {
+                let there = shift(units, bearing);
+                *end = there & ends;
+                units = there & empty;
+            }
+        }
+        lanes
     }
 
     /// Sages of the Murg may end on rivals, so they go unit by unit. DG-MUR-12

@@ -75,6 +75,7 @@ pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
     match (game.phase, action) {
         (Phase::Execute, Action::Go(from, to)) => execute::allows_journey(game, from, to),
         (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
+        (Phase::Share, Action::Share(share)) => split::allows_share(game, share),
         (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
         (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
         (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),

@@ -6,6 +6,7 @@ use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, squares};
+use crate::lines::origin;
 use crate::state::Phase;
 use crate::units::{Field, JOURNEYED};
 use crate::{Action, Event, turn};
@@ -35,23 +36,72 @@ fn may_metamorph(game: &Darkleaf) -> bool {
 }
 
 fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    let (rest, parts) = (game.turn.rest, game.turn.parts);
-    let most = match parts {
-        0 => rest,
-        parts => (rest + 1).saturating_sub(parts),
-    };
-    for share in 1..=most {
-        let after = match parts {
-            0 => u8::from(share < rest),
-            parts => parts - 1,
-        };
-        if is_usable(game, &game.field, share, rest - share, after) && found(Action::Share(share)) {
+    let parts = game.turn.parts;
+    let sure = sure_shares(game);
+    for share in 1..=most_share(game) {
+        let usable = sure >> share & 1 != 0 || can_share(game, share);
+        if usable && found(Action::Share(share)) {
             return true;
         }
     }
     // Cancelling is over with the first part. DG-TURN-15
     let first = parts == 0 || parts == 3;
     (first || game.options.split_forfeit) && found(Action::Pass)
+}
+
+fn most_share(game: &Darkleaf) -> u8 {
+    match (game.turn.rest, game.turn.parts) {
+        (rest, 0) => rest,
+        (rest, parts) => (rest + 1).saturating_sub(parts),
+    }
+}
+
+fn can_share(game: &Darkleaf, share: u8) -> bool {
+    let (rest, parts) = (game.turn.rest, game.turn.parts);
+    let after = match parts {
+        0 => u8::from(share < rest),
+        parts => parts - 1,
+    };
+    is_usable(game, &game.field, share, rest - share, after)
+}
+
+pub(crate) fn allows_share(game: &Darkleaf, share: u8) -> bool {
+    (1..=most_share(game)).contains(&share) && can_share(game, share)
+}
+
+/// Shares, as bits, that two plain units can surely use: one takes the rest along a line that the other's end is not on.
+/// Only a quick look; what it does not see is looked for in full.
+fn sure_shares(game: &Darkleaf) -> u16 {
+    let rest = game.turn.rest;
+    if game.turn.parts != 0 {
+        return 0;
+    }
+    let lanes = game.lanes(&game.field);
+    let mut sure = 0;
+    for share in 1..rest {
+        if pairs_up(&lanes, share, rest - share) {
+            sure |= 1 << share;
+        }
+    }
+    sure
+}
+
+fn pairs_up(lanes: &[[Set; 9]; 8], share: u8, rest: u8) -> bool {
+    for (bearing, lane) in (0..).zip(lanes) {
+        let Some(to) = squares(lane[usize::from(rest & 7)]).next() else {
+            continue;
+        };
+        let from = origin(to, bearing, rest);
+        let needs = from.between(bearing, to) | to.bit();
+        let other = |(bearing, lane): (u8, &[Set; 9])| {
+            let own = from.ahead(bearing, share).map_or(0, Square::bit);
+            lane[usize::from(share & 7)] & !needs & !own != 0
+        };
+        if (0..).zip(lanes).any(other) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether some unit can use this share, with so many parts and so much to follow.
