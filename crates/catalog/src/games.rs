@@ -1,5 +1,6 @@
 //! Every game we host, and how one is found.
 use engine::Print;
+use game_darkleaf_gambit::Darkleaf;
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -23,8 +24,15 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
+static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
+    |_, seat| format!("Seat {}", seat.0),
+    draw::darkleaf_gambit,
+    scenarios!("game-darkleaf-gambit":
+        "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES];
+pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &DARKLEAF_GAMBIT];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {
