@@ -31,6 +31,8 @@ test: tools ## everything that must hold: format, lints, tests, docs, tidiness, 
 	RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps
 	cargo xtask tidy
 	cargo xtask clauses --check
+	cargo xtask signature --check
+	cargo xtask playthroughs --check
 	$(MAKE) wasm
 
 bench: ## speed: benchmarks by the clock, then instructions per decision

@@ -9,6 +9,7 @@ mod files;
 mod finding;
 mod instructions;
 mod markdown;
+mod recorded;
 mod rust;
 mod tidy;
 
@@ -32,6 +33,8 @@ const COMMANDS: &[Command] = &[
     Command { name: "tidy", flags: &["verbose"], about: "sizes, dependency arrows, purity, stray marks, links, freshness", run: tidy::run },
     Command { name: "clauses", flags: &["check"], about: "clause → code → scenarios; writes docs/rules", run: clauses::run },
     Command { name: "instructions", flags: &["check", "record"], about: "instructions per decision, against benches/instructions.toml", run: instructions::run },
+    Command { name: "signature", flags: &["check"], about: "one hash per game over a thousand random matches", run: recorded::signature },
+    Command { name: "playthroughs", flags: &["check"], about: "one random match per game, printed for people", run: recorded::playthroughs },
 ];
 
 /// The flags given, without their dashes.

@@ -1,22 +1,53 @@
 //! Looks one choice ahead.
-use engine::Game;
+use engine::{Draw, Game};
 
 use crate::bot::Bot;
+use crate::foresight::Foresight;
 use crate::glimpse::Glimpse;
-use crate::random::Random;
+use crate::meter::Meter;
+use crate::rng::Rng;
 
-/// Takes what looks best after one choice.
-pub struct Greedy<G: Game>(Random<G>);
+/// Takes what looks best right after one choice: on average over the chance that follows, over guesses where something
+/// is hidden, and after its own further choices if they follow at once.
+pub struct Greedy<G: Game> {
+    foresight: Foresight<G>,
+    actions: Vec<G::Action>,
+}
 
 impl<G: Game> Greedy<G> {
     /// The same seed, the same choices.
     pub fn new(seed: u64) -> Greedy<G> {
-        Greedy(Random::new(seed))
+        Greedy {
+            foresight: Foresight::new(seed),
+            actions: Vec::new(),
+        }
     }
 }
 
 impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
-        self.0.choose(glimpse)
+        glimpse.actions(&mut self.actions);
+        if let [only] = self.actions[..] {
+            return only;
+        }
+        let foresight = &mut self.foresight;
+        let worths = foresight.appraise(glimpse, &self.actions, &mut Meter::endless());
+        self.actions[best(&worths, &mut foresight.rng)]
     }
+}
+
+/// The place of the greatest; among equals any, each equally likely.
+fn best(worths: &[f64], rng: &mut Rng) -> usize {
+    // Sums of the same parts in another order are equal.
+    let rounded = |at: usize| (worths[at] * 1e9) as i64;
+    let (mut best, mut equals) = (0, 1);
+    for at in 1..worths.len() {
+        if rounded(at) > rounded(best) {
+            (best, equals) = (at, 1);
+        } else if rounded(at) == rounded(best) {
+            equals += 1;
+            best = if rng.below(equals) == 0 { at } else { best };
+        }
+    }
+    best
 }

@@ -129,25 +129,23 @@ fn rung<G: Game>(
     pairing: Pairing,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Rung {
-    let sides = sides_of(start);
-    let n = climb.games.next_multiple_of(sides.len() as u64);
+    let sides = sides_of(start).len() as u64;
+    let n = climb.games.next_multiple_of(sides);
     let won = meet(climb, start, pairing, n, progress);
-    let baseline = 1.0 / sides.len() as f64;
-    let pass = won.lo > pairing.bound;
-    let larger = larger(pairing.bot).filter(|_| !pass);
-    let reach = larger.map(|bot| {
-        let n = (climb.games / FEWER).next_multiple_of(sides.len() as u64);
-        let more = meet(climb, start, Pairing { bot, ..pairing }, n, progress);
-        reach(bot, n, more, won, pairing.bound, baseline)
-    });
-    Rung {
+    let mut rung = Rung {
         pairing,
         n,
         won,
-        baseline,
-        pass,
-        reach,
+        baseline: 1.0 / sides as f64,
+        pass: won.lo > pairing.bound,
+        reach: None,
+    };
+    if let Some(bot) = larger(pairing.bot).filter(|_| !rung.pass) {
+        let n = climb.games.div_ceil(FEWER).next_multiple_of(sides);
+        let won = meet(climb, start, Pairing { bot, ..pairing }, n, progress);
+        rung.reach = Some(reach(bot, n, won, &rung));
     }
+    rung
 }
 
 fn larger(bot: Spec) -> Option<Spec> {
@@ -160,16 +158,17 @@ fn larger(bot: Spec) -> Option<Spec> {
     }))
 }
 
-fn reach(bot: Spec, n: u64, won: Interval, small: Interval, bound: f64, baseline: f64) -> Reach {
-    let edge = won.share - baseline;
-    let edge_reached = (edge > 0.0).then(|| (small.share - baseline) / edge);
-    let luck_caps = won.lo <= bound;
+fn reach(bot: Spec, n: u64, won: Interval, rung: &Rung) -> Reach {
+    let edge = won.share - rung.baseline;
+    let edge_reached = (edge > 0.0).then(|| (rung.won.share - rung.baseline) / edge);
+    // Over as many games as the smaller one played, the larger one would fail too.
+    let as_many = wilson(won.share * rung.n as f64, rung.n);
     Reach {
         bot,
         n,
         won,
         edge_reached,
-        luck_caps,
+        luck_caps: as_many.lo <= rung.pairing.bound,
     }
 }
 

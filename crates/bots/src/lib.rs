@@ -21,9 +21,12 @@
 
 mod arena;
 mod bot;
+mod fan;
+mod foresight;
 mod glimpse;
 mod greedy;
 mod ladder;
+mod meter;
 mod random;
 mod rng;
 mod search;
@@ -35,6 +38,7 @@ pub use bot::Bot;
 pub use glimpse::Glimpse;
 pub use greedy::Greedy;
 pub use ladder::{Climb, Ladder, Pairing, Reach, Rung, ladder};
+pub use meter::{Clock, Wall};
 pub use random::Random;
 pub use rng::Rng;
 pub use search::Search;

@@ -31,7 +31,7 @@ pub enum Budget {
     Time(Duration),
 }
 
-const EXPECTED: &str = "`random`, `greedy`, or `search:` with a budget such as `1000it`, `2s`, `500ms` (1it to 100000000it, 1ms to 1h)";
+const EXPECTED: &str = "`random`, `greedy`, or `search:` with a budget such as `1000it`, `2s`, `500ms`, up to `100000000it` and `3600s`";
 const MOST_ITERATIONS: u64 = 100_000_000;
 const MOST_MILLISECONDS: u64 = 3_600_000;
 

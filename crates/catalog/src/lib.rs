@@ -1,2 +1,43 @@
 //! The list of games, types erased: text in, JSON out.
+//!
+//! Terminal, server, lab and Python play every game through this crate and name none of them. [`find`] gives a
+//! [`Module`]: a game's rulebook, packs, tables, match files, scenarios, simulations. [`ErasedTable`] is a match being
+//! hosted, [`ErasedReplay`] one that is looked at again, [`Thought`] a bot's decision that may be taken on another thread.
+//!
+//! What comes out is plain data that says itself as JSON (`told`), already redacted for whoever looks. Nothing that comes
+//! in can panic: seats, options, actions, positions and files are judged first, and the answer is a typed error.
+//!
+//! Start with `module`, then `table`. Adding a game is one line in `games`.
+//!
+//! Deliberately absent: clocks, users, files, terminals.
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod bot;
+mod draw;
+mod error;
+mod games;
+mod hosted;
+mod log;
+mod module;
+mod packs;
+mod replay;
+mod scenarios;
+mod setup;
+mod table;
+mod told;
+mod trial;
+
+pub use bot::{Spec, Thought};
+pub use draw::Ink;
+pub use error::{PackError, Rejection, Unknown};
+pub use games::{GAMES, find, nearest};
+pub use log::{Entry, Who};
+pub use module::{Module, Placed, Scenarios};
+pub use replay::{ErasedReplay, Proof};
+pub use scenario::{Failure, Malformed, Scenario};
+pub use scenarios::{Checked, check_scenarios, coverage};
+pub use setup::{Choice, Setup, words_of};
+pub use table::{Back, ErasedTable};
+pub use told::{Foretold, Likely, Offer, Question, Told};
+pub use trial::{Ladder, LadderPlan, Pairing, Progress, Report, SimPlan};

@@ -6,6 +6,7 @@
 //! * `position`: list and judge agree, texts round-trip, odds are exact, lines can be played.
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
+//! * `script`: the dice of a file checked by a program that shares no line with the engine.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
 
@@ -14,6 +15,7 @@ mod matches;
 mod options;
 mod playthrough;
 mod position;
+mod script;
 mod secrets;
 mod signature;
 mod walk;
@@ -23,6 +25,7 @@ use engine::Game;
 
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
+pub use script::check_by_script;
 pub use signature::signature;
 
 /// How many seeded mixes of options are tried, besides the defaults and each value alone.

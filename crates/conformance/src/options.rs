@@ -10,9 +10,9 @@ pub fn tables<G: Game>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> 
     let (schema, mut tables) = (G::schema(&pack), Vec::new());
     let seats = &G::rulebook().seats;
     for seed in 0..defaults {
-        seats
-            .iter()
-            .for_each(|&seats| add::<G>(&mut tables, seats, &[], seed));
+        for &seats in seats {
+            add::<G>(&mut tables, seats, &[], seed);
+        }
     }
     for setting in &schema {
         for value in setting.values.examples() {

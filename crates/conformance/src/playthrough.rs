@@ -11,6 +11,7 @@ const LINES: usize = 400;
 pub fn playthrough<G: Game>(seed: u64) -> String {
     let (book, options) = (G::rulebook(), G::Options::default());
     let seats = book.seats.iter().copied().min().unwrap_or(2);
+    let options = G::complete(&G::default_pack(), seats, options).expect("defaults are legal");
     let mut game = G::new(G::default_pack(), seats, &options).expect("defaults are legal");
     let header = format!(
         "{}, rules version {}, {seats} seats, seed {seed}\n{}",

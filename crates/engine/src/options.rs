@@ -1,4 +1,6 @@
 //! What a game lets a table choose, for dialogs, `--help`, files and conformance.
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -104,7 +106,10 @@ pub fn write_options<O: Serialize>(options: &O) -> String {
         Value::String(text) => format!("{name}={text}"),
         other => format!("{name}={other}"),
     };
-    let words: Vec<_> = to_object(options).iter().map(word).collect();
+    // By name, whatever order the JSON library was built to keep: files must not depend on it.
+    let object = to_object(options);
+    let by_name: BTreeMap<_, _> = object.iter().collect();
+    let words: Vec<_> = by_name.into_iter().map(word).collect();
     words.join(" ")
 }
 

@@ -1,4 +1,5 @@
 //! The match file: header, one line per row, a running hash over lines and events, the outcome, the revealed seed.
+//! Events are hashed as notation: a sentence may be worded anew, and old files still fit.
 //!
 //! A row reads `1 play Tallow`, `* 3 7/12 deal Moth` (number, value/bound of each draw) or `! strike 4`, then `  # `,
 //! the clauses that were applied and the hash so far. `docs/MATCH-FILE.md` has the whole format.
@@ -16,7 +17,6 @@ use crate::seats::Seat;
 use crate::text::{Print, Text, Unreadable};
 
 /// A whole match: options and rows. The dice can be checked once the seed is there.
-#[derive(Clone)]
 pub struct Record<G: Game> {
     /// The components in use.
     pub pack: Shared<G::Pack>,
@@ -32,6 +32,18 @@ pub struct Record<G: Game> {
     pub rows: Vec<Row<G>>,
     /// Once the match is over.
     pub seed: Option<Hash>,
+}
+
+/// Written by hand: a derived one would want packs that can be copied.
+impl<G: Game> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        Record {
+            options: self.options.clone(),
+            position: self.position.clone(),
+            rows: self.rows.clone(),
+            ..*self
+        }
+    }
 }
 
 /// The first line, counted from 1, that is not as it should be.
@@ -86,14 +98,12 @@ impl<G: Game> Record<G> {
     /// Reads a file, plays it again, checks the dice against the seed, and demands the same bytes.
     pub fn verify(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
         let record = Self::read(text, packs)?;
+        if !text.starts_with(&record.header()) {
+            return Err(Self::differs(&record.header(), text));
+        }
         let again = record.write()?;
-        let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
-        let line = same.count() + 1;
         if again != text {
-            return Err(Fault::new(
-                line,
-                "this is not what the match would write here",
-            ));
+            return Err(Self::differs(&again, text));
         }
         check_dice(text)?;
         Ok(record)
@@ -115,7 +125,7 @@ impl<G: Game> Record<G> {
             for event in step.events {
                 clauses += event.clause().id();
                 clauses.push(' ');
-                hash.update(event.text(&*self.pack).to_string().as_bytes());
+                hash.update(event.coded(&*self.pack).to_string().as_bytes());
                 hash.update(b"\n");
             }
             out += &format!("{line}  # {clauses}{}\n", &hash.finalize().to_hex()[..8]);
@@ -128,6 +138,19 @@ impl<G: Game> Record<G> {
         }
         hash.update(end.as_bytes());
         Ok(out + &end + &format!("end {}\n", hash.finalize().to_hex()))
+    }
+
+    /// The first line where the file is not what the match would write.
+    fn differs(again: &str, text: &str) -> Fault {
+        let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
+        let book = G::rulebook();
+        match same.count() + 1 {
+            2 => Fault::new(
+                2,
+                format!("these are the rules `{} {}`", book.slug, book.version),
+            ),
+            line => Fault::new(line, "this is not what the match would write here"),
+        }
     }
 
     fn misfit(&self, line: usize, misfit: Misfit<G::Refusal>) -> Fault {
@@ -151,7 +174,7 @@ impl<G: Game> Record<G> {
         let book = G::rulebook();
         let mut out = format!("lychgate 1\ngame {} {}\n", book.slug, book.version);
         out += &format!("pack {}\n", self.pack.hash());
-        if self.pack != G::default_pack() {
+        if self.pack.hash() != G::default_pack().hash() {
             for (name, text) in self.pack.files().iter() {
                 out += &format!("+ {name}\n");
                 text.split('\n')
@@ -198,9 +221,13 @@ impl<G: Game> Record<G> {
         let seats = lines.field("seats")?;
         let wrong = |_| lines.fault("a number of seats was expected");
         let seats = seats.parse().map_err(wrong)?;
+        if !G::rulebook().seats.contains(&seats) {
+            return Err(lines.fault(format!("{seats} cannot play this game")));
+        }
         let words = lines.field("options")?.split_whitespace();
         let unreadable = |it: Unreadable| lines.fault(format!("option {it}"));
         let options = read_options::<G>(&pack, words).map_err(unreadable)?;
+        complete_already::<G>(pack, seats, &options).map_err(|why| lines.fault(why))?;
         let position = lines.optional("position").map(str::to_owned);
         let commitment = lines.field("commitment")?;
         let wrong = || lines.fault("64 small hexadecimal digits were expected");
@@ -245,6 +272,19 @@ fn read_pack<G: Game>(
     match pack.hash() == hash {
         true => Ok(pack),
         false => Err(Fault::new(named, "this is the hash of another pack")),
+    }
+}
+
+/// A file has every option, and none that contradict each other.
+fn complete_already<G: Game>(
+    pack: Shared<G::Pack>,
+    seats: u8,
+    options: &G::Options,
+) -> Result<(), String> {
+    match G::complete(&pack, seats, options.clone()) {
+        Ok(complete) if complete == *options => Ok(()),
+        Ok(_) => Err("some options are missing".to_owned()),
+        Err(refusal) => Err(format!("{} ({})", refusal.text(&*pack), refusal.clause())),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::record::Record;
 use crate::replay::{Host, Misfit, Replay, Row, Step};
 use crate::seats::{Seat, SeatOrder};
 use crate::sink::Silent;
+use crate::text::Unreadable;
 
 /// A match being hosted.
 pub struct Table<G: Game> {
@@ -80,6 +81,9 @@ impl<G: Game> Table<G> {
         seed: Hash,
         live: bool,
     ) -> Result<Self, Misplaced<G::Refusal>> {
+        if position.contains(char::is_control) {
+            return Err(Unreadable::new(position, "a position, which is one line of text").into());
+        }
         let options = G::complete(&pack, seats, options).map_err(Misplaced::Refused)?;
         let game = G::place(pack, seats, &options, position)?;
         let mut record = Record::new(pack, seats, options, FairDice::commitment(&seed));
@@ -93,6 +97,9 @@ impl<G: Game> Table<G> {
         seed: Hash,
         live: bool,
     ) -> Result<Self, (usize, Misfit<G::Refusal>)> {
+        if FairDice::commitment(&seed) != record.commitment {
+            return Err((0, Misfit::Unfit("the seed is not the one committed to")));
+        }
         let start = record
             .start()
             .map_err(|_| (0, Misfit::Unfit("no such start")))?;
@@ -104,9 +111,13 @@ impl<G: Game> Table<G> {
         };
         let mut table = Table::host_of(bare, start, seed, live);
         for (at, row) in rows.into_iter().enumerate() {
+            let asks = asks_anew(&row);
             table.append(row).map_err(|misfit| (at, misfit))?;
+            if asks {
+                table.ask_anew();
+            }
+            table.note_turn();
         }
-        table.ask_anew();
         Ok(table)
     }
 
@@ -198,8 +209,16 @@ impl<G: Game> Table<G> {
 
     /// Sets a standing pass.
     pub fn pass(&mut self, standing: Standing) -> Steps<G> {
+        self.note_turn();
+        let same = |it: &Standing| it.seat == standing.seat && it.kind == standing.kind;
+        self.passes.retain(|it| !same(it));
         self.passes.push(standing);
         self.settle(false)
+    }
+
+    /// Clears a standing pass. An answer that it gave already stays, and may be replaced.
+    pub fn unpass(&mut self, seat: Seat, kind: &str) {
+        self.passes.retain(|it| it.seat != seat || it.kind != kind);
     }
 
     /// The standing passes in force, for hosts that make them durable.
@@ -219,9 +238,10 @@ impl<G: Game> Table<G> {
 
     /// Appends a host's row. Strikes are for `undo`, or after everybody agreed.
     pub fn host(&mut self, host: Host) -> Result<Step<G>, Misfit<G::Refusal>> {
-        let struck = matches!(host, Host::Strike { .. });
-        let step = self.append(Row::Host(host))?;
-        if struck {
+        let row = Row::Host(host);
+        let asks = asks_anew(&row);
+        let step = self.append(row)?;
+        if asks {
             self.ask_anew();
         }
         Ok(step)
@@ -246,7 +266,7 @@ impl<G: Game> Table<G> {
                 Actor::Nobody => break,
                 Actor::Chance => self.draw(&mut steps),
                 Actor::Seats(order) => {
-                    self.note_turn(order);
+                    self.note_turn();
                     for seat in order.iter() {
                         self.fill_in(seat, time_up, &mut steps);
                     }
@@ -335,7 +355,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Passes for a turn end when somebody else's begins.
-    fn note_turn(&mut self, order: SeatOrder) {
+    fn note_turn(&mut self) {
+        let Actor::Seats(order) = self.game().actor() else {
+            return;
+        };
         let own = |seat: &Seat| order.len() == 1 && !self.game().ask(*seat).window;
         let turn = order.first().filter(own);
         if turn.is_some() && turn != self.turn {
@@ -354,5 +377,13 @@ impl<G: Game> Table<G> {
         self.record.rows.push(row);
         self.record.seed = self.outcome().map(|_| self.seed);
         Ok(step)
+    }
+}
+
+/// Whether somebody is asked something new after this row: hosts' rows disturb nobody, but for a strike.
+fn asks_anew<G: Game>(row: &Row<G>) -> bool {
+    match row {
+        Row::Act(..) | Row::Chance(..) | Row::Host(Host::Strike { .. }) => true,
+        Row::Host(_) => false,
     }
 }

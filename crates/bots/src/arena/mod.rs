@@ -84,7 +84,9 @@ pub fn sim<G: Game>(plan: &Plan<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<R
     };
     let tallies = in_batches(plan.games, plan.threads, || Tally::new(start), play);
     let mut total = Tally::new(start);
-    tallies.iter().for_each(|tally| total.add(tally));
+    for tally in &tallies {
+        total.add(tally);
+    }
     let seconds = begun.elapsed().as_secs_f64();
     Ok(Report::new(plan, &options, &total, seconds))
 }
@@ -163,7 +165,7 @@ pub(crate) fn in_batches<T: Send>(
     thread::scope(|scope| {
         let rest: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let mut sums = vec![work()];
-        let joined = rest.into_iter().map(|it| it.join());
+        let joined = rest.into_iter().map(thread::ScopedJoinHandle::join);
         sums.extend(joined.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
         sums
     })

@@ -1,0 +1,49 @@
+// What the dock says when nothing is asked, and beside what is.
+import { list } from "./format.ts";
+import type { Line } from "./log.ts";
+import { mySeat, waiting, type Known } from "./state.ts";
+import type { GameClient, SeatLook } from "./words.ts";
+
+interface Now {
+  known: Known;
+  game: GameClient;
+  looks: SeatLook[];
+  lines: Line[];
+  playing: boolean;
+  past: boolean;
+  asked: boolean;
+}
+
+export function dockWords({ known, game, looks, lines, playing, past, asked }: Now): {
+  question: string;
+  note: string;
+} {
+  const { situation } = known;
+  const last = lines.at(-1)?.text ?? "";
+  const name = (seat: number) => looks[seat]?.name ?? `Seat ${seat + 1}`;
+  if (past)
+    return {
+      question: "An earlier moment",
+      note: "Arrow keys step through the match, End returns to the present.",
+    };
+  if (situation.outcome && !playing) {
+    const winners = situation.outcome.places[0] ?? [];
+    const alone = winners.length === 1 && winners[0] === mySeat(known);
+    return {
+      question: alone
+        ? "You win"
+        : `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`,
+      note: situation.outcome.text,
+    };
+  }
+  if (asked && !playing && situation.ask) {
+    return { question: game.question(situation.ask, situation), note: "" };
+  }
+  if (situation.answer.length > 0)
+    return { question: "Your answer is in", note: "Waiting for the others. You may still change it." };
+  const who = waiting(situation);
+  const doing = who.length > 1 ? "are thinking" : situation.ask ? game.doing(situation.ask) : "is thinking";
+  const question = playing || who.length === 0 ? "…" : `${list(who.map(name))} ${doing}`;
+  const watching = mySeat(known) === null ? "You are watching. " : "";
+  return { question: playing ? last || question : question, note: playing ? "" : watching + last };
+}

@@ -1,0 +1,41 @@
+// The log as a person would retell it.
+import type { Entry, JsonValue } from "../wire.ts";
+import { hostLine, struck, type Line } from "./log.ts";
+import type { GameClient, SeatLook } from "./words.ts";
+
+export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: SeatLook[]): Line[] {
+  const gone = struck(log);
+  const lines: Line[] = [];
+  const name = (seat: number) => looks[seat]?.name ?? "Somebody";
+  let [heading, told] = [null as string | null, null as string | null];
+  for (const entry of log) {
+    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack);
+    if (text !== null) {
+      const fresh = heading !== told ? heading : null;
+      told = heading;
+      lines.push({
+        row: entry.row,
+        seat: entry.seat ?? actorOf(entry),
+        text,
+        clause: clauseOf(entry),
+        struck: gone.has(entry.row),
+        heading: fresh,
+      });
+    }
+    for (const event of entry.events) heading = game.heading(event) ?? heading;
+  }
+  return lines;
+}
+
+/** Who an event of chance is about, where it says so by a piece named after its seat. */
+function actorOf(entry: Entry): number | null {
+  const data = (entry.events[0]?.data ?? {}) as Record<string, unknown>;
+  const seat = /^[a-z](\d)$/.exec(String(data.by ?? data.seat ?? ""))?.[1];
+  return seat === undefined ? null : Number(seat);
+}
+
+/** The clause of what mattered most: the last thing that was not just the passing of the turn. */
+function clauseOf(entry: Entry): string {
+  const events = entry.events.filter((it) => it.kind !== "TurnPassed");
+  return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
+}

@@ -1,0 +1,237 @@
+// A table as the page shows it: the line, what is known, what is shown, what is being looked at.
+import { say, sayNow, toast } from "./announce.svelte.ts";
+import { Connection, type Status } from "./connection.ts";
+import { socket } from "./http.ts";
+import { Player, type Batch, type Stage } from "./motion.ts";
+import { actions, same } from "./offers.ts";
+import { pacing } from "./prefs.svelte.ts";
+import { play } from "./sound.ts";
+import { fold, isAsked, mySeat, rows, type Known } from "./state.ts";
+import type { GameClient } from "./words.ts";
+import type { Answer, Entry, Fact, JsonValue, Offer, Proposal, Request, ToClient, Why } from "../wire.ts";
+
+export interface WhyNot extends Why {
+  asked: string;
+}
+
+export class Table {
+  known = $state.raw<Known | null>(null);
+  status = $state.raw<Status>({ kind: "connecting" });
+  /** What is drawn: the view, or a moment on the way to it. */
+  stage = $state.raw<Stage>({ view: null, motion: null, t: 0 });
+  playing = $state(false);
+  focus = $state.raw<Offer | null>(null);
+  facts = $state.raw<Record<string, Fact[]>>({});
+  why = $state.raw<WhyNot | null>(null);
+  /** A submit is under way. */
+  sending = $state(false);
+  last = $state.raw<string[]>([]);
+  /** When the situation was told, by the browser's clock. */
+  told = $state(0);
+  gone = $state(false);
+
+  #connection: Connection;
+  #player: Player | null = null;
+  #game: GameClient;
+  #pack: JsonValue;
+  #frame = 0;
+
+  constructor(id: string, game: GameClient, pack: JsonValue) {
+    this.#game = game;
+    this.#pack = pack;
+    this.#connection = new Connection({
+      open: () => new WebSocket(socket(id)) as never,
+      rows: () => rows(this.known),
+      receive: (message) => this.#receive(message),
+      status: (status) => (this.status = status),
+      now: () => Date.now(),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }
+
+  get seat(): number | null {
+    return mySeat(this.known);
+  }
+
+  /** Offers are shown once the board has come to rest, so that nobody chooses on a picture of the past. */
+  get offers(): Offer[] {
+    return this.playing || this.sending ? [] : (this.known?.situation.offers ?? []);
+  }
+
+  look(offer: Offer | null): void {
+    this.focus = offer;
+    if (offer && !offer.facts) void this.#foresee(offer);
+  }
+
+  factsOf(offer: Offer): Fact[] {
+    return offer.facts ?? this.facts[this.#key(offer)] ?? [];
+  }
+
+  async choose(offer: Offer): Promise<void> {
+    const known = this.known;
+    if (!known || this.sending) return;
+    this.sending = true;
+    this.why = null;
+    play("choose");
+    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: actions(offer) });
+    this.sending = false;
+    if (answer.result === "done") this.focus = null;
+    else this.#trouble(answer, offer.text);
+  }
+
+  /** Why not there? The judge answers with its clause. */
+  async whyNot(place: string): Promise<void> {
+    const known = this.known;
+    if (!known || this.seat === null || known.situation.outcome) return;
+    const text = this.#game.why(place, known.situation.ask);
+    const answer = await this.ask({ do: "why", action: text });
+    if (answer.result === "why") this.#refuse(place, answer);
+    else this.#trouble(answer, place);
+  }
+
+  async request(request: Request, done?: string): Promise<boolean> {
+    const answer = await this.ask(request);
+    if (answer.result === "done") {
+      if (done) toast(done);
+      return true;
+    }
+    this.#trouble(answer, request.do);
+    return false;
+  }
+
+  undo = () => this.request({ do: "undo" });
+  agree = (what: Proposal) => this.request({ do: "agree", what });
+  decline = (what: Proposal) => this.request({ do: "decline", what });
+  ask = (request: Request): Promise<Answer> => this.#connection.ask(request);
+  retry = () => this.#connection.retry();
+
+  skip(): void {
+    this.#player?.skip();
+    this.#settle();
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#connection.close();
+  }
+
+  #key = (offer: Offer) => `${this.known?.situation.asked} ${offer.text}`;
+
+  async #foresee(offer: Offer): Promise<void> {
+    const [key, asked] = [this.#key(offer), this.known?.situation.asked ?? 0];
+    if (this.facts[key]) return;
+    const answer = await this.ask({ do: "preview", asked, actions: actions(offer) });
+    if (answer.result === "foreseen") this.facts = { ...this.facts, [key]: answer.facts };
+  }
+
+  #receive(message: ToClient): void {
+    const before = this.known;
+    this.known = fold(before, message);
+    if (message.type === "welcome") this.#arrive(message.situation.view, before === null);
+    if (message.type === "news") this.#news(message.log);
+    if (message.type === "chat" && message.seat !== this.seat) say(`${message.name} says: ${message.text}`);
+    if (message.type === "malformed") toast(message.text, "bad");
+    if (message.type === "news" || message.type === "welcome") this.told = Date.now();
+  }
+
+  #arrive(view: JsonValue, first: boolean): void {
+    if (!this.#player) this.#player = new Player(view, this.#game.show);
+    this.#player.set(view);
+    this.last = this.#touched(this.known?.log.slice(-6) ?? []);
+    this.sending = false;
+    if (!first) this.facts = {};
+    this.#settle();
+  }
+
+  #news(log: Entry[]): void {
+    const known = this.known;
+    if (!known || !this.#player) return;
+    const asks = known.situation.asked;
+    if (!same(known.situation.offers, this.focus)) this.focus = null;
+    this.facts = Object.fromEntries(Object.entries(this.facts).filter(([key]) => key.startsWith(`${asks} `)));
+    if (log.length > 0) {
+      this.why = null;
+      this.last = this.#touched(log);
+    }
+    this.#player.push(this.#batch(log, known.situation.view));
+    for (const entry of log) {
+      const text = this.#game.tell(entry, this.#pack);
+      if (text) say(text);
+    }
+    this.#run();
+  }
+
+  #batch(log: Entry[], view: JsonValue): Batch {
+    const pace = pacing();
+    let shown = this.#player?.tail ?? view;
+    const steps = log.flatMap((entry) =>
+      entry.events.flatMap((event) => {
+        const motions = this.#game.motions(event, shown, this.#pack);
+        shown = this.#game.show(shown, event);
+        const last = motions.length - 1;
+        if (last < 0) return [{ motion: { kind: "pause" as const, ms: 0 }, event }];
+        return motions.map((motion, at) => ({
+          motion: { ...motion, ms: motion.ms * pace },
+          event: at === last ? event : null,
+        }));
+      }),
+    );
+    return { steps, view };
+  }
+
+  #touched(log: Entry[]): string[] {
+    return [...new Set(log.flatMap((it) => it.events.flatMap((event) => this.#game.touched(event))))];
+  }
+
+  #run(): void {
+    cancelAnimationFrame(this.#frame);
+    const player = this.#player;
+    if (!player) return;
+    if (player.stage.motion?.sound && !this.playing) play(player.stage.motion.sound);
+    // The first tick lets everything pass that takes no time.
+    player.tick(0);
+    if (!player.playing) return this.#settle();
+    this.playing = true;
+    this.stage = player.stage;
+    let then = performance.now();
+    const frame = (now: number) => {
+      for (const motion of player.tick(now - then)) if (motion.sound && motion.ms > 0) play(motion.sound);
+      then = now;
+      if (!player.playing) return this.#settle();
+      this.stage = player.stage;
+      this.#frame = requestAnimationFrame(frame);
+    };
+    this.#frame = requestAnimationFrame(frame);
+  }
+
+  #settle(): void {
+    cancelAnimationFrame(this.#frame);
+    if (this.#player) this.stage = this.#player.stage;
+    this.playing = false;
+    const known = this.known;
+    if (!known || !isAsked(known) || !known.situation.ask) return;
+    const question = this.#game.question(known.situation.ask, known.situation);
+    sayNow(`${question} ${known.situation.offers.length} choices.`);
+    play("turn");
+  }
+
+  #trouble(answer: Answer, about: string): void {
+    if (answer.result === "refused") this.#refuse(about, answer);
+    else if (answer.result === "declined") toast(answer.text, "bad");
+    else if (answer.result === "stale") {
+      toast("The table had moved on. Here is where it stands now.");
+      if (this.known) this.known = { ...this.known, situation: answer.situation };
+      this.#player?.push({ steps: [], view: answer.situation.view });
+      this.#run();
+    }
+  }
+
+  #refuse(asked: string, why: Why): void {
+    this.why = { ...why, asked };
+    play("refuse");
+    sayNow(`Why not? ${why.text}`);
+  }
+}

@@ -1,0 +1,111 @@
+// What a game says about its choices, its log and its pieces. Core draws it and knows no game.
+import type { Component } from "svelte";
+import type {
+  Answer,
+  Ask,
+  Entry,
+  Fact,
+  GameInfo,
+  Happening,
+  JsonValue,
+  Offer,
+  Outcome,
+  Situation,
+} from "../wire.ts";
+import type { Motion } from "./motion.ts";
+
+/** One short line about a choice: "75 % skull". `icon` is SVG markup from `icon:…`. */
+export interface Point {
+  icon?: string;
+  strong?: string;
+  text: string;
+  tone?: "good" | "bad" | "quiet" | "zombie";
+  clause?: string;
+}
+
+/** An offer as people see it in the dock. */
+export interface Choice {
+  offer: Offer;
+  /** On the card: "South-east tomb". */
+  title: string;
+  /** On the button: "Move 3 to the tomb". */
+  button: string;
+  face?: { die: number } | { icon: string };
+  points: Point[];
+  /** Keys that choose it besides its number. */
+  keys: string[];
+  /** Asked again before it is done. */
+  confirm?: string;
+}
+
+/** A token in a seat's panel: shown as a picture, counted for screen readers. */
+export interface Token {
+  icon: string;
+  label: string;
+  on: boolean;
+  tone?: string;
+  /** Pushes it to the end of the row. */
+  aside?: boolean;
+}
+
+export interface SeatLook {
+  color: string;
+  name: string;
+}
+
+export interface Moment {
+  row: number;
+  text: string;
+}
+
+/** What a board needs to draw itself, and how it speaks back. */
+export interface BoardProps {
+  pack: JsonValue;
+  /** What is shown now: the view, or a moment on the way to it. */
+  view: JsonValue;
+  ask: Ask | null;
+  offers: Offer[];
+  choices: Choice[];
+  /** The offer being looked at. */
+  focus: Offer | null;
+  facts: Fact[];
+  seat: number | null;
+  motion: Motion | null;
+  /** How far the motion is, 0 to 1. */
+  t: number;
+  /** Places that the last move touched. */
+  last: string[];
+  label: string;
+  onfocus: (offer: Offer | null) => void;
+  onchoose: (offer: Offer) => void;
+  onwhy: (place: string) => void;
+}
+
+export interface GameClient {
+  Board: Component<BoardProps>;
+  looks(pack: JsonValue): SeatLook[];
+  /** "round 9". */
+  progress(view: JsonValue): string;
+  question(ask: Ask, situation: Situation): string;
+  /** What somebody else is doing: "chooses a die". */
+  doing(ask: Ask): string;
+  choice(offer: Offer, facts: Fact[], view: JsonValue, pack: JsonValue): Choice;
+  /** Order of offers in the dock. */
+  order?(offers: Offer[]): Offer[];
+  tokens(view: JsonValue, seat: number): Token[];
+  /** A sentence of what happened in a row, or nothing to leave it out. */
+  tell(entry: Entry, pack: JsonValue): string | null;
+  heading(event: Happening): string | null;
+  motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
+  /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
+  show(view: JsonValue, event: Happening): JsonValue;
+  /** Places an event touched. */
+  touched(event: Happening): string[];
+  /** The question to the judge for a place that is not offered. */
+  why(place: string, ask: Ask | null): string;
+  dice(view: JsonValue): { face: number; spent: boolean }[];
+  moments(log: Entry[], outcome: Outcome): Moment[];
+}
+
+export type GameLoader = () => Promise<GameClient>;
+export type { Answer, GameInfo };

@@ -1,0 +1,13 @@
+// The boards there are, each in a chunk of its own. A game without one is played from the list of its offers.
+import type { GameClient } from "../core/words.ts";
+
+type Load = () => Promise<{ default: GameClient }>;
+
+const BOARDS: Record<string, Load> = {
+  "midnight-banshees": () => import("./midnight-banshees/index.ts"),
+};
+
+export async function clientOf(slug: string): Promise<GameClient> {
+  const load: Load = BOARDS[slug] ?? (() => import("./fallback/index.ts"));
+  return (await load()).default;
+}

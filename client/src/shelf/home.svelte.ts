@@ -1,0 +1,107 @@
+// What the shelf knows: who I am, which games can be played, which tables wait. Asked again now and then.
+import { toast } from "../core/announce.svelte.ts";
+import * as http from "../core/http.ts";
+import * as invites from "../core/invites.ts";
+import { go } from "../core/router.svelte.ts";
+import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
+
+interface Home {
+  me: Me | null;
+  games: GameCard[] | null;
+  tables: TableRow[] | null;
+  /** When the last news came; 0 before the first. */
+  news: number;
+  offline: boolean;
+  /** The slug a table is being set for. */
+  setting: string | null;
+}
+
+export const home = $state<Home>({
+  me: null,
+  games: null,
+  tables: null,
+  news: 0,
+  offline: false,
+  setting: null,
+});
+
+export async function refresh(): Promise<void> {
+  try {
+    const [me, games, tables] = await Promise.all([http.me(), http.games(), http.tables()]);
+    Object.assign(home, { me, games, tables, news: Date.now(), offline: false });
+  } catch (why) {
+    home.offline = !(why instanceof http.Failure) || why.status === 0 || why.status >= 500;
+  }
+}
+
+/** Keeps the lists fresh while the page is looked at. */
+export function watch(): () => void {
+  void refresh();
+  const again = () => void (document.hidden || refresh());
+  const timer = setInterval(again, 8000);
+  document.addEventListener("visibilitychange", again);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", again);
+  };
+}
+
+export const playable = (slug: string): boolean => home.games?.some((it) => it.slug === slug) ?? false;
+
+function fail(why: unknown): void {
+  toast(why instanceof Error ? why.message : "That did not work.", "bad");
+}
+
+/** One press: a table against bots, and there. */
+export async function playNow(slug: string): Promise<void> {
+  if (home.setting) return;
+  home.setting = slug;
+  try {
+    const { table, invite } = await http.play(slug);
+    invites.keep(table, invite);
+    go(`/tables/${table}`);
+  } catch (why) {
+    fail(why);
+  } finally {
+    home.setting = null;
+  }
+}
+
+export async function openTable(plan: NewTable): Promise<boolean> {
+  try {
+    const { table, invite } = await http.open(plan);
+    invites.keep(table, invite);
+    go(`/tables/${table}`);
+    return true;
+  } catch (why) {
+    fail(why);
+    return false;
+  }
+}
+
+/** A table for friends: the smallest number of seats, mine first, nobody else yet. */
+export function inviteFriends(card: GameCard): Promise<boolean> {
+  const count = card.seats[0] ?? 2;
+  const seats: NewTable["seats"] = Array.from({ length: count }, (_, at) => ({
+    kind: at === 0 ? "me" : "open",
+  }));
+  return openTable({
+    game: card.slug,
+    options: [],
+    seats,
+    pace: { kind: "free" },
+    listed: false,
+    position: null,
+  });
+}
+
+export async function joinTable(id: string, invite: string | null): Promise<boolean> {
+  try {
+    await http.join(id, { invite, seat: null });
+    go(`/tables/${id}`, invite !== null);
+    return true;
+  } catch (why) {
+    fail(why);
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+// A new table as the dialog fills it in: plain data and functions.
+import type { GameInfo, NewTable, Pace, SeatPlan, Setting } from "../wire.ts";
+
+export const BOTS: [string, string][] = [
+  ["random", "Sleepwalker (random)"],
+  ["greedy", "Scrounger (greedy)"],
+  ["search:500ms", "Night owl (searches half a second)"],
+  ["search:2s", "Old widow (searches two seconds)"],
+];
+
+export const PACES: [string, string, Pace][] = [
+  ["free", "No clock", { kind: "free" }],
+  ["live5", "5 minutes each, 5 s a move", { kind: "live", seconds: 300, increment: 5 }],
+  ["live10", "10 minutes each, 10 s a move", { kind: "live", seconds: 600, increment: 10 }],
+  ["days1", "1 day a turn", { kind: "days", days: 1 }],
+  ["days3", "3 days a turn", { kind: "days", days: 3 }],
+];
+
+export type Chair = "me" | "open" | `bot ${string}`;
+
+export interface Draft {
+  chairs: Chair[];
+  pace: string;
+  listed: boolean;
+  options: Record<string, string>;
+}
+
+export function draft(info: GameInfo): Draft {
+  const count = info.card.seats[0] ?? 2;
+  const chairs = Array.from({ length: count }, (_, at): Chair => (at === 0 ? "me" : "bot greedy"));
+  const options = Object.fromEntries(info.settings.map((it) => [it.name, it.default]));
+  return { chairs, pace: "free", listed: false, options };
+}
+
+/** The same chairs, more or fewer of them. */
+export function resize(chairs: Chair[], count: number): Chair[] {
+  return Array.from({ length: count }, (_, at) => chairs[at] ?? "bot greedy");
+}
+
+/** One chair is mine at most: whoever sits down elsewhere gets up here. */
+export function seat(chairs: Chair[], at: number, chair: Chair): Chair[] {
+  return chairs.map((old, index) => {
+    if (index === at) return chair;
+    return chair === "me" && old === "me" ? "open" : old;
+  });
+}
+
+export function plan(slug: string, made: Draft, settings: Setting[]): NewTable {
+  const seats = made.chairs.map((it): SeatPlan => {
+    if (it === "me" || it === "open") return { kind: it };
+    return { kind: "bot", spec: it.slice("bot ".length) };
+  });
+  // Only what was changed is said: defaults belong to the server.
+  const options = settings
+    .filter((it) => made.options[it.name] !== undefined && made.options[it.name] !== it.default)
+    .map((it) => `${it.name}=${made.options[it.name]}`);
+  const pace = PACES.find(([id]) => id === made.pace)?.[2] ?? { kind: "free" };
+  return { game: slug, options, seats, pace, listed: made.listed, position: null };
+}

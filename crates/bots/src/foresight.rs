@@ -1,0 +1,166 @@
+//! What a choice looks worth: the game's own `evaluate`, asked a little later than now.
+use std::mem;
+
+use engine::{Actor, Game, Input, Play, Seat, SeatOrder, SeatSet, Silent};
+
+use crate::fan::Fan;
+use crate::glimpse::Glimpse;
+use crate::meter::Meter;
+use crate::rng::Rng;
+
+/// What a match is worth to each seat, and with it to its side: 1 a win, 0 a loss.
+pub(crate) type Values = [f64; 8];
+
+/// How hard to look at one choice.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// A chance that follows is averaged if it has at most so many sequences of draws, or else sampled; 0: left alone.
+    pub(crate) draws: u32,
+    /// Own choices that follow at once are gone through while at most so many ends are in sight.
+    pub(crate) ends: u32,
+}
+
+impl Effort {
+    /// For the choice that has to be made.
+    pub(crate) const FULL: Effort = Effort {
+        draws: 64,
+        ends: 64,
+    };
+}
+
+/// What the position is worth to each seat: what its side has together.
+pub(crate) fn worth<G: Game>(game: &G) -> Values {
+    let (outcome, seats) = (game.outcome(), game.seats());
+    let mut own = [0.0; 8];
+    for seat in seats.iter() {
+        let evaluated = || game.evaluate(seat);
+        let value = outcome.map_or_else(evaluated, |it| it.value[seat.index()]);
+        own[seat.index()] = f64::from(value) / 1000.0;
+    }
+    let mut values = own;
+    for seat in seats.iter() {
+        let side = game.side(seat);
+        if side != SeatSet::one(seat) {
+            values[seat.index()] = side.iter().map(|it| own[it.index()]).sum();
+        }
+    }
+    values
+}
+
+/// Looks ahead. Buffers are kept from one look to the next.
+pub(crate) struct Foresight<G: Game> {
+    pub(crate) rng: Rng,
+    pub(crate) fan: Fan<G>,
+    spare: Vec<Vec<G::Action>>,
+}
+
+impl<G: Game> Foresight<G> {
+    pub(crate) fn new(seed: u64) -> Foresight<G> {
+        let (rng, fan, spare) = (Rng::new(seed), Fan::new(), Vec::new());
+        Foresight { rng, fan, spare }
+    }
+
+    /// What each of the seat's actions looks worth to it, on average over some guesses; for all those that time allows.
+    pub(crate) fn appraise(
+        &mut self,
+        glimpse: &Glimpse<G>,
+        actions: &[G::Action],
+        meter: &mut Meter,
+    ) -> Vec<f64> {
+        let (seat, guesses) = (glimpse.seat(), guesses::<G>(actions.len()));
+        let mut sums = vec![0.0; actions.len()];
+        for _ in 0..guesses {
+            let guess = glimpse.guess(&mut self.rng);
+            let luck = Rng::new(self.rng.word());
+            for (sum, &action) in sums.iter_mut().zip(actions) {
+                if meter.is_over() {
+                    break;
+                }
+                // The same luck for every action.
+                let rng = mem::replace(&mut self.rng, luck.clone());
+                let values = self.after(&guess, seat, action, Effort::FULL, meter);
+                *sum += values[seat.index()];
+                self.rng = rng;
+            }
+        }
+        sums.iter().map(|sum| sum / f64::from(guesses)).collect()
+    }
+
+    /// What the game is worth after an action.
+    pub(crate) fn after(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        action: G::Action,
+        effort: Effort,
+        meter: &mut Meter,
+    ) -> Values {
+        let mut next = game.clone();
+        next.step(Input::Act(seat, action), &mut Silent);
+        meter.tick();
+        match next.actor() {
+            Actor::Chance if effort.draws > 0 => self.after_chance(&next, effort, meter),
+            Actor::Seats(order) if order == SeatOrder::one(seat) => {
+                self.after_more(&next, seat, effort, meter)
+            }
+            _ => worth(&next),
+        }
+    }
+
+    /// On average over what fate may bring.
+    fn after_chance(&mut self, game: &G, effort: Effort, meter: &mut Meter) -> Values {
+        self.fan.open(game, effort.draws, &mut self.rng);
+        self.mean(game, meter)
+    }
+
+    /// The mean over the results in the fan.
+    pub(crate) fn mean(&mut self, game: &G, meter: &mut Meter) -> Values {
+        let mut mean = [0.0; 8];
+        for &(chance, probability) in &self.fan.results {
+            let mut next = game.clone();
+            next.step(Input::Chance(chance), &mut Silent);
+            meter.tick();
+            let values = worth(&next);
+            for (sum, value) in mean.iter_mut().zip(values) {
+                *sum += probability * value;
+            }
+        }
+        mean
+    }
+
+    /// The seat chooses again at once: as good as the best of what it can choose, while there are not too many ends.
+    fn after_more(&mut self, game: &G, seat: Seat, effort: Effort, meter: &mut Meter) -> Values {
+        let mut actions = self.spare.pop().unwrap_or_default();
+        game.actions(seat, &mut actions);
+        let mut best = None;
+        if (1..=effort.ends as usize).contains(&actions.len()) && !meter.is_over() {
+            // A lone choice after the other must not go on for ever either.
+            let ends = (effort.ends / actions.len() as u32).min(effort.ends - 1);
+            let effort = Effort { ends, ..effort };
+            for &action in &actions {
+                let values = self.after(game, seat, action, effort, meter);
+                keep(&mut best, values, seat);
+            }
+        }
+        self.spare.push(mem::take(&mut actions));
+        best.unwrap_or_else(|| worth(game))
+    }
+}
+
+/// Keeps the best for a seat, and the earlier of equals.
+pub(crate) fn keep(best: &mut Option<Values>, values: Values, seat: Seat) {
+    let at = seat.index();
+    if best.is_none_or(|best| values[at] > best[at]) {
+        *best = Some(values);
+    }
+}
+
+/// How many guesses to average over: one where nothing is hidden, few where there are many actions.
+fn guesses<G: Game>(actions: usize) -> u32 {
+    match (G::rulebook().hidden, actions) {
+        (false, _) => 1,
+        (true, 0..=64) => 8,
+        (true, 65..=512) => 4,
+        (true, _) => 2,
+    }
+}

@@ -1,0 +1,4 @@
+//! Small games to test bots with.
+#![allow(dead_code)]
+pub mod cards;
+pub mod heap;

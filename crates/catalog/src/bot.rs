@@ -1,0 +1,43 @@
+//! A bot's decision, of any game.
+pub use bots::Spec;
+use bots::{Glimpse, Rng};
+use engine::{Game, Print, Seat};
+
+/// One decision to be made. It can be handed to another thread; the table goes on meanwhile.
+pub trait Thought: Send {
+    /// Thinks, and gives the action in notation.
+    fn choose(self: Box<Self>) -> String;
+}
+
+struct Asked<G: Game> {
+    /// Only ever seen through a glimpse.
+    game: G,
+    seat: Seat,
+    spec: Spec,
+    seed: u64,
+}
+
+impl<G: Game> Thought for Asked<G> {
+    fn choose(self: Box<Self>) -> String {
+        let glimpse = Glimpse::new(&self.game, self.seat);
+        let action = self.spec.bot::<G>(self.seed).choose(&glimpse);
+        action.coded(&*self.game.pack()).to_string()
+    }
+}
+
+/// The seat must be among those asked. `turn` keeps a bot from repeating itself with one seed.
+pub(crate) fn thought<G: Game>(
+    game: G,
+    seat: Seat,
+    spec: Spec,
+    seed: u64,
+    turn: u64,
+) -> Box<dyn Thought> {
+    let seed = Rng::nth(seed, turn).word();
+    Box::new(Asked {
+        game,
+        seat,
+        spec,
+        seed,
+    })
+}

@@ -1,0 +1,18 @@
+//! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
+mod canvas;
+mod midnight_banshees;
+
+pub(crate) use midnight_banshees::midnight_banshees;
+use serde_json::Value;
+
+/// Draws a view, with the names of the seats.
+pub(crate) type Draw = fn(&Value, &[String], Ink) -> String;
+
+/// With what a board is drawn. Shapes tell everything that colors tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Letters and shapes only.
+    Plain,
+    /// ANSI colors too.
+    Color,
+}

@@ -1,0 +1,409 @@
+//! The one implementation of [`ErasedTable`]: a typed table with the events of all its rows.
+use std::ops::Range;
+
+use engine::{
+    Actor, Fault, Game, Hash, Host, Misfit, Misplaced, Outcome, Play, Print, Record, Replay, Row,
+    Seat, Shared, Standing, Step, Table, Text, Viewer, hex, read_row, write_options,
+};
+use serde_json::{Value, json};
+
+use crate::bot::{self, Spec, Thought};
+use crate::error::{Rejection, declined, misfit, misplaced, refused};
+use crate::log::{self, Entry};
+use crate::module::{Name, names};
+use crate::setup::{Setup, complete};
+use crate::table::{Back, ErasedTable};
+use crate::told::{Foretold, Likely, Offer, Question};
+
+/// A typed table with the events of all its rows.
+pub(crate) struct Hosted<G: Game> {
+    table: Table<G>,
+    steps: Vec<Step<G>>,
+    name: Name<G>,
+}
+
+impl<G: Game> Hosted<G> {
+    pub fn open(
+        pack: Shared<G::Pack>,
+        name: Name<G>,
+        setup: &Setup,
+        seed: Hash,
+        live: bool,
+    ) -> Result<Self, Rejection> {
+        let (options, seats) = (complete::<G>(pack, setup)?, setup.seats);
+        let table = match &setup.position {
+            None => Table::open(pack, seats, options, seed, live).map_err(Misplaced::Refused),
+            Some(at) => Table::open_at(pack, seats, options, at, seed, live),
+        };
+        let table = table.map_err(|it| misplaced::<G>(pack, it))?;
+        let steps = Vec::new();
+        Ok(Hosted { table, steps, name })
+    }
+
+    /// The same match with these rows.
+    pub fn resume(self, rows: &[String], seed: Hash, live: bool) -> Result<Self, Fault> {
+        let new = self.table.record();
+        let (pack, options) = (new.pack, new.options.clone());
+        let mut record = Record::new(pack, new.seats, options, new.commitment);
+        record.position.clone_from(&new.position);
+        for (at, line) in rows.iter().enumerate() {
+            let row = read_row(&*pack, line).map_err(|why| Fault { line: at, why })?;
+            record.rows.push(row);
+        }
+        let fault = |(at, it)| Fault {
+            line: at,
+            why: misfit::<G>(pack, it).to_string(),
+        };
+        let steps = steps(&record).map_err(fault)?;
+        let table = Table::resume(record, seed, live).map_err(fault)?;
+        let name = self.name;
+        Ok(Hosted { table, steps, name })
+    }
+
+    fn game(&self) -> &G {
+        self.table.game()
+    }
+
+    fn pack(&self) -> Shared<G::Pack> {
+        self.game().pack()
+    }
+
+    fn keep(&mut self, steps: Vec<Step<G>>) -> Range<usize> {
+        let from = self.steps.len();
+        self.steps.extend(steps);
+        from..self.steps.len()
+    }
+
+    fn seated(&self, seat: Seat) -> Result<Seat, Rejection> {
+        let known = self.game().seats().contains(seat);
+        let unknown = || Rejection::no_such_seat(self.game(), seat);
+        known.then_some(seat).ok_or_else(unknown)
+    }
+
+    /// The game as a seat that is asked has prepared it; nothing if its answer would bring something to light,
+    /// which happens only when it is carried out.
+    fn prepared(&self, seat: Seat) -> Option<G> {
+        if self.table.outcome().is_some() || !self.game().actor().asks(seat) {
+            return None;
+        }
+        let (mut game, mut events) = (self.game().clone(), Vec::new());
+        for &action in self.table.answer(seat) {
+            game.act(seat, action, &mut events).ok()?;
+        }
+        let reveals = events.into_iter().any(G::reveals);
+        (!reveals).then_some(game)
+    }
+
+    /// The game where a seat still has something to answer. A response window takes one answer.
+    fn still_asked(&self, seat: Seat) -> Option<G> {
+        let game = self.prepared(seat)?;
+        let closed = self.game().ask(seat).window && !self.table.answer(seat).is_empty();
+        (!closed && game.actor().asks(seat)).then_some(game)
+    }
+
+    /// The game that an action of this seat is judged in.
+    fn judged(&self, seat: Seat) -> Result<G, Rejection> {
+        match self.table.outcome() {
+            Some(_) => Err(Rejection::Over),
+            None => Ok(self.prepared(seat).unwrap_or_else(|| self.game().clone())),
+        }
+    }
+
+    fn actions(&self, texts: &[&str]) -> Result<Vec<G::Action>, Rejection> {
+        let pack = self.pack();
+        let read = |text: &&str| G::Action::read(&pack, text).map_err(Rejection::from);
+        texts.iter().map(read).collect()
+    }
+
+    /// Viewers that are no seat of this table see what spectators see.
+    fn viewer(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(seat) if self.seated(seat).is_err() => Viewer::Spectator,
+            known => known,
+        }
+    }
+
+    /// Numbers of the inputs that `seat` may take back unasked and that were choices, not the only option.
+    fn choices(&self, seat: Seat) -> Vec<usize> {
+        let (all, keep) = self.table.undo_point(seat);
+        match keep == all {
+            true => Vec::new(),
+            false => self.choices_from(seat, keep),
+        }
+    }
+
+    /// Numbers of the inputs from `keep` on that count and were choices of this seat, not its only option.
+    fn choices_from(&self, seat: Seat, keep: usize) -> Vec<usize> {
+        let (all, _) = self.table.undo_point(seat);
+        let record = self.table.record();
+        let Ok(start) = record.start() else {
+            return Vec::new();
+        };
+        let (mut replay, mut choices, mut actions) = (Replay::new(start), Vec::new(), Vec::new());
+        for row in &record.rows {
+            let at = replay.inputs().count();
+            choices.retain(|&choice| choice < at);
+            if let &Row::Act(by, _) = row
+                && by == seat
+                && at >= keep
+            {
+                replay.game.actions(by, &mut actions);
+                choices.extend((actions.len() > 1).then_some(at));
+            }
+            if replay.row(row).is_err() {
+                break;
+            }
+        }
+        choices.retain(|&choice| choice < all);
+        choices
+    }
+}
+
+/// The number of a row, and why it does not fit.
+type Unfitting<G> = (usize, Misfit<<G as Game>::Refusal>);
+
+/// Every row of a record with what it did, or the first that does not fit.
+pub(crate) fn steps<G: Game>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitting<G>> {
+    let unfit = |_| (0, Misfit::Unfit("the match cannot begin like this"));
+    let mut replay = Replay::new(record.start().map_err(unfit)?);
+    let rows = record.rows.iter().enumerate();
+    rows.map(|(at, row)| replay.row(row).map_err(|it| (at, it)))
+        .collect()
+}
+
+/// The game before a row, with what was struck before it gone.
+pub(crate) fn before<G: Game>(record: &Record<G>, row: usize) -> Option<G> {
+    let mut replay = Replay::new(record.start().ok()?);
+    for earlier in record.rows.get(..row)? {
+        replay.row(earlier).ok()?;
+    }
+    Some(replay.game)
+}
+
+impl<G: Game> ErasedTable for Hosted<G> {
+    fn actor(&self) -> Actor {
+        match self.table.outcome() {
+            Some(_) => Actor::Nobody,
+            None => self.game().actor(),
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        self.table.record().seats
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(self.game(), self.name)
+    }
+
+    fn asked(&self) -> usize {
+        self.table.asked()
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Question> {
+        let game = self.still_asked(seat)?;
+        Some(Question::new(&game, seat))
+    }
+
+    fn public_ask(&self) -> Option<Question> {
+        let Actor::Seats(order) = self.actor() else {
+            return None;
+        };
+        let question = Question::new(self.game(), order.first()?);
+        Some(Question {
+            timeout: None,
+            ..question
+        })
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let Some(game) = self.still_asked(seat) else {
+            return Vec::new();
+        };
+        let mut actions = Vec::new();
+        game.actions(seat, &mut actions);
+        let offer = |&action: &G::Action| Offer::new(&game, seat, action);
+        actions.iter().map(offer).collect()
+    }
+
+    fn lines(&self, seat: Seat) -> Vec<Vec<String>> {
+        let Some(game) = self.still_asked(seat) else {
+            return Vec::new();
+        };
+        let (mut lines, pack) = (Vec::new(), game.pack());
+        game.lines(seat, &mut lines);
+        let text = |action: &G::Action| action.coded(&*pack).to_string();
+        let line = |line: &Vec<G::Action>| line.iter().map(text).collect();
+        lines.iter().map(line).collect()
+    }
+
+    fn why(&self, seat: Seat, action: &str) -> Result<(), Rejection> {
+        let seat = self.seated(seat)?;
+        let actions = self.actions(&[action])?;
+        let game = self.judged(seat)?;
+        let verdict = |action| game.check(seat, action);
+        let verdict = actions.into_iter().try_for_each(verdict);
+        verdict.map_err(|it| refused::<G>(self.pack(), it))
+    }
+
+    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Foretold>, Rejection> {
+        let seat = self.seated(seat)?;
+        let (actions, mut foreseen) = (self.actions(actions)?, Vec::new());
+        let game = self.judged(seat)?;
+        game.preview(seat, &actions, &mut foreseen);
+        let told = |it| Foretold::new::<G>(self.pack(), it);
+        Ok(foreseen.into_iter().map(told).collect())
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json!(self.game().view(self.viewer(viewer)))
+    }
+
+    fn view_json(&self, viewer: Viewer) -> String {
+        let view = self.game().view(self.viewer(viewer));
+        serde_json::to_string(&view).unwrap_or_else(|_| Value::Null.to_string())
+    }
+
+    fn draft(&self, seat: Seat) -> Option<Value> {
+        let answered = !self.table.answer(seat).is_empty();
+        let game = self.prepared(seat).filter(|_| answered)?;
+        Some(json!(game.view(Viewer::Seat(seat))))
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
+        let viewer = self.viewer(viewer);
+        log::told(self.table.record(), &self.steps, viewer, from)
+    }
+
+    fn rows(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn odds(&self, row: usize) -> Option<Vec<Likely>> {
+        let is_chance = |row: &Row<G>| matches!(row, Row::Chance(..));
+        let row = Some(row).filter(|&row| self.table.rows().get(row).is_none_or(is_chance))?;
+        log::odds(&before(self.table.record(), row)?)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    fn submit(
+        &mut self,
+        seat: Seat,
+        asked: usize,
+        actions: &[&str],
+    ) -> Result<Range<usize>, Rejection> {
+        let seat = self.seated(seat)?;
+        let actions = self.actions(actions)?;
+        let steps = self.table.submit(seat, asked, &actions);
+        let steps = steps.map_err(|it| declined::<G>(self.pack(), it))?;
+        Ok(self.keep(steps))
+    }
+
+    fn advance(&mut self) -> Range<usize> {
+        let steps = self.table.advance();
+        self.keep(steps)
+    }
+
+    fn time_up(&mut self) -> Range<usize> {
+        let steps = self.table.time_up();
+        self.keep(steps)
+    }
+
+    fn pass(&mut self, standing: Standing) -> Result<Range<usize>, Rejection> {
+        self.seated(standing.seat)?;
+        let steps = self.table.pass(standing);
+        Ok(self.keep(steps))
+    }
+
+    fn unpass(&mut self, seat: Seat, kind: &str) {
+        self.table.unpass(seat, kind);
+    }
+
+    fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection> {
+        let step = self.table.host(host);
+        let step = step.map_err(|it| misfit::<G>(self.pack(), it))?;
+        Ok(self.keep(vec![step]))
+    }
+
+    fn last_choice(&self, seat: Seat) -> Option<usize> {
+        self.choices_from(seat, 0).last().copied()
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.table.outcome().is_none() && !self.choices(seat).is_empty()
+    }
+
+    fn undo(&mut self, seat: Seat, back: Back) -> Range<usize> {
+        let choices = self.choices(seat);
+        let keep = match back {
+            Back::Choice => choices.last(),
+            Back::All => choices.first(),
+        };
+        let strike = keep.map(|&keep| Host::Strike { keep });
+        let step = strike.and_then(|strike| self.table.host(strike).ok());
+        self.keep(step.into_iter().collect())
+    }
+
+    fn think(&self, seat: Seat, spec: Spec, seed: u64) -> Option<Box<dyn Thought>> {
+        let game = self.still_asked(seat)?;
+        let turn = self.steps.len() as u64 * 8 + u64::from(seat.0);
+        Some(bot::thought(game, seat, spec, seed, turn))
+    }
+
+    fn options(&self) -> String {
+        write_options(&self.table.record().options)
+    }
+
+    fn commitment(&self) -> String {
+        hex(&self.table.record().commitment)
+    }
+
+    fn seed(&self) -> Option<String> {
+        self.table.record().seed.map(|it| hex(&it))
+    }
+
+    fn match_file(&self) -> Result<String, Fault> {
+        self.table.record().write()
+    }
+
+    fn position(&self, viewer: Viewer) -> Option<String> {
+        position(self.game(), self.viewer(viewer))
+    }
+
+    fn stored(&self, from: usize) -> Vec<String> {
+        let record = self.table.record();
+        let (before, after) = record.rows.split_at(from.min(record.rows.len()));
+        let is_chance = |row: &&Row<G>| matches!(row, Row::Chance(..));
+        let mut chances = before.iter().filter(is_chance).count() as u32;
+        let line = |row: &Row<G>| {
+            let line = record.write_row(row, chances);
+            chances += u32::from(is_chance(&row));
+            line
+        };
+        after.iter().map(line).collect()
+    }
+
+    fn answer(&self, seat: Seat) -> Vec<String> {
+        let (pack, answer) = (self.pack(), self.table.answer(seat));
+        answer
+            .iter()
+            .map(|it| it.coded(&*pack).to_string())
+            .collect()
+    }
+
+    fn passes(&self) -> Vec<Standing> {
+        self.table.passes().to_vec()
+    }
+}
+
+/// The position as `viewer` may write it down: the truth where nothing is hidden, else a guess from the view.
+pub(crate) fn position<G: Game>(game: &G, viewer: Viewer) -> Option<String> {
+    if viewer == Viewer::Open || !G::rulebook().hidden {
+        return game.position();
+    }
+    let mut draw = bots::Rng::new(0);
+    G::guess(&game.view(viewer), &mut draw).position()
+}

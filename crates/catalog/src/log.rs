@@ -1,0 +1,116 @@
+//! The log of a match as a viewer may see it.
+use engine::{Game, Host, Input, Print, Record, Row, Seat, Shared, Step, Viewer};
+use serde::Serialize;
+
+use crate::told::{Likely, Told};
+
+/// One row of the log.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Entry {
+    /// Its number, from 0.
+    pub row: usize,
+    /// Who caused it; public.
+    pub who: Who,
+    /// The input in notation, if this viewer may see it.
+    pub input: Option<String>,
+    /// Taken back later: it does not count any more.
+    pub struck: bool,
+    /// What happened, as far as this viewer may know.
+    pub events: Vec<Told>,
+}
+
+/// Who causes a row. As JSON: a seat's number, `"chance"` or `"table"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Who {
+    /// A seat.
+    Seat(Seat),
+    /// Fate, or the table itself, by name.
+    Other(&'static str),
+}
+
+impl Who {
+    /// Fate.
+    pub const CHANCE: Who = Who::Other("chance");
+    /// The table: resignations, strikes, nonces.
+    pub const TABLE: Who = Who::Other("table");
+}
+
+/// The rows from number `from`, redacted for `viewer`.
+pub(crate) fn told<G: Game>(
+    record: &Record<G>,
+    steps: &[Step<G>],
+    viewer: Viewer,
+    from: usize,
+) -> Vec<Entry> {
+    let struck = struck(steps);
+    let later = steps.iter().zip(struck).skip(from);
+    let entry = |(step, struck): (&Step<G>, bool)| Entry {
+        row: step.at,
+        who: who(&step.row),
+        input: step.seen(viewer).map(|row| input(record, row)),
+        struck,
+        events: step
+            .told(viewer)
+            .map(|event| Told::new(&*record.pack, event))
+            .collect(),
+    };
+    later.map(entry).collect()
+}
+
+fn who<G: Game>(row: &Row<G>) -> Who {
+    match *row {
+        Row::Act(seat, _) => Who::Seat(seat),
+        Row::Chance(..) => Who::CHANCE,
+        Row::Host(_) => Who::TABLE,
+    }
+}
+
+fn input<G: Game>(record: &Record<G>, row: &Row<G>) -> String {
+    match row {
+        Row::Act(_, action) => action.coded(&*record.pack).to_string(),
+        Row::Chance(chance, _) => chance.coded(&*record.pack).to_string(),
+        Row::Host(_) => record.write_row(row, 0).split_off("! ".len()),
+    }
+}
+
+/// Which rows a later strike took back.
+fn struck<G: Game>(steps: &[Step<G>]) -> Vec<bool> {
+    let (mut struck, mut counting) = (vec![false; steps.len()], Vec::new());
+    for (at, step) in steps.iter().enumerate() {
+        match step.row {
+            Row::Act(..) | Row::Chance(..) => counting.push(at),
+            Row::Host(Host::Strike { keep }) => {
+                for row in counting.split_off(keep.min(counting.len())) {
+                    struck[row] = true;
+                }
+            }
+            Row::Host(_) => {}
+        }
+    }
+    struck
+}
+
+/// What the chance in progress may bring, if it is one whose result everybody may see.
+pub(crate) fn odds<G: Game>(game: &G) -> Option<Vec<Likely>> {
+    if game.actor() != engine::Actor::Chance {
+        return None;
+    }
+    let mut odds = Vec::new();
+    game.odds(&mut odds);
+    let open = |&(chance, _): &(G::Chance, u64)| {
+        game.audience(Input::Chance(chance)) == engine::Audience::All
+    };
+    odds.iter()
+        .all(open)
+        .then(|| likely::<G>(game.pack(), &odds))
+}
+
+fn likely<G: Game>(pack: Shared<G::Pack>, odds: &[(G::Chance, u64)]) -> Vec<Likely> {
+    let of = odds.iter().map(|&(_, weight)| weight).sum();
+    let likely = |(chance, weight): &(G::Chance, u64)| Likely {
+        text: chance.coded(&*pack).to_string(),
+        odds: engine::Odds::exact(*weight, of),
+    };
+    odds.iter().map(likely).collect()
+}

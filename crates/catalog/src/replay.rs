@@ -1,0 +1,200 @@
+//! A match file looked at again, of any game.
+use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Seat, Step, Viewer};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::hosted::{before, position, steps};
+use crate::log::{self, Entry};
+use crate::module::{Name, names};
+use crate::told::Likely;
+
+/// A recorded match, stopped before one of its rows.
+pub trait ErasedReplay: Send {
+    /// How many rows there are.
+    fn rows(&self) -> usize;
+    /// How many of them have been played.
+    fn at(&self) -> usize;
+    /// Goes to just before a row, or to the end.
+    fn go(&mut self, row: usize);
+    /// Who moves the match on from here.
+    fn actor(&self) -> Actor;
+    /// What a viewer may know here.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The rows played so far, from one on, as a viewer may see them.
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry>;
+    /// What the chance in progress may bring, if everybody may know.
+    fn odds(&self) -> Option<Vec<Likely>>;
+    /// The position in notation at a rest point, as a viewer may write it down.
+    fn position(&self, viewer: Viewer) -> Option<String>;
+    /// How it ended, if it has ended here.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How many play.
+    fn seats(&self) -> u8;
+    /// What the game calls each seat: `Violet`.
+    fn names(&self) -> Vec<String>;
+}
+
+/// What was proved of a match file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Proof {
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// The pack's hash.
+    pub pack: String,
+    /// Whether it is the pack that comes with the game.
+    pub default_pack: bool,
+    /// How many played.
+    pub seats: u8,
+    /// What the game calls each seat.
+    pub names: Vec<String>,
+    /// All options, defaults too.
+    pub options: Value,
+    /// Rows that the rules allow.
+    pub rows: usize,
+    /// Choices among them.
+    pub choices: usize,
+    /// Results of chance among them.
+    pub chances: usize,
+    /// Numbers drawn for these, each as the seed has it.
+    pub draws: usize,
+    /// Seats that had a share in the dice.
+    pub nonces: usize,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// A fault of the whole match with the line of the file that it comes from: its start, or its seed.
+pub(crate) fn located(text: &str, fault: Fault) -> Fault {
+    let starts = match fault.why.contains("seed") {
+        true => ["seed ", "end ", "end "],
+        false => ["position ", "options ", "seats "],
+    };
+    let line = |start| text.lines().position(|line| line.starts_with(start));
+    match starts.into_iter().find_map(line) {
+        Some(at) if fault.line == 0 => Fault {
+            line: at + 1,
+            ..fault
+        },
+        _ => fault,
+    }
+}
+
+/// What a record that was verified proves.
+pub(crate) fn proof<G: Game>(record: Record<G>, name: Name<G>) -> Proof {
+    let count = |is: fn(&Row<G>) -> bool| record.rows.iter().filter(|row| is(row)).count();
+    let drawn = |row: &Row<G>| match row {
+        Row::Chance(_, drawn) => drawn.len(),
+        _ => 0,
+    };
+    Proof {
+        game: G::rulebook().slug.clone(),
+        version: G::rulebook().version,
+        pack: record.pack.hash().to_owned(),
+        default_pack: record.pack == G::default_pack(),
+        seats: record.seats,
+        names: (0..record.seats)
+            .map(|it| name(&record.pack, Seat(it)))
+            .collect(),
+        options: json!(record.options),
+        rows: record.rows.len(),
+        choices: count(|row| matches!(row, Row::Act(..))),
+        chances: count(|row| matches!(row, Row::Chance(..))),
+        draws: record.rows.iter().map(drawn).sum(),
+        nonces: count(|row| matches!(row, Row::Host(Host::Nonce(..)))),
+        outcome: Filmed::new(record, name).and_then(|it| it.end.outcome()),
+    }
+}
+
+/// A typed recording.
+pub(crate) struct Filmed<G: Game> {
+    record: Record<G>,
+    name: Name<G>,
+    steps: Vec<Step<G>>,
+    /// The game where it is stopped.
+    game: G,
+    at: usize,
+    end: Replay<G>,
+}
+
+impl<G: Game> Filmed<G> {
+    /// Nothing if some row does not fit.
+    pub fn new(record: Record<G>, name: Name<G>) -> Option<Self> {
+        let steps = steps(&record).ok()?;
+        let start = record.start().ok()?;
+        let mut end = Replay::new(start.clone());
+        for row in &record.rows {
+            end.row(row).ok()?;
+        }
+        Some(Filmed {
+            record,
+            name,
+            steps,
+            game: start,
+            at: 0,
+            end,
+        })
+    }
+
+    fn viewer(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(seat) if !self.game.seats().contains(seat) => Viewer::Spectator,
+            known => known,
+        }
+    }
+}
+
+impl<G: Game> ErasedReplay for Filmed<G> {
+    fn rows(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn go(&mut self, row: usize) {
+        self.at = row.min(self.steps.len());
+        if let Some(game) = before(&self.record, self.at) {
+            self.game = game;
+        }
+    }
+
+    fn actor(&self) -> Actor {
+        match self.outcome() {
+            Some(_) => Actor::Nobody,
+            None => self.game.actor(),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json!(self.game.view(self.viewer(viewer)))
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
+        let played = &self.steps[..self.at];
+        log::told(&self.record, played, self.viewer(viewer), from)
+    }
+
+    fn odds(&self) -> Option<Vec<Likely>> {
+        log::odds(&self.game)
+    }
+
+    fn position(&self, viewer: Viewer) -> Option<String> {
+        position(&self.game, self.viewer(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let at_end = self.at == self.steps.len();
+        at_end.then(|| self.end.outcome()).flatten()
+    }
+
+    fn seats(&self) -> u8 {
+        self.record.seats
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(&self.game, self.name)
+    }
+}

@@ -1,0 +1,88 @@
+//! Simulations and ladders, of any game.
+use bots::{Climb, Plan, Spec, Unfit};
+pub use bots::{Ladder, Pairing, Report};
+use engine::{Game, Shared};
+
+use crate::error::Rejection;
+use crate::setup::{Setup, complete};
+
+/// Told how many more games have been finished, now and then, by any thread.
+pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
+
+/// What to simulate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SimPlan {
+    /// The table.
+    pub setup: Setup,
+    /// Who plays, one for each seat.
+    pub bots: Vec<Spec>,
+    /// How many games.
+    pub games: u64,
+    /// Everything random follows from it.
+    pub seed: u64,
+    /// How many games at a time.
+    pub threads: usize,
+}
+
+/// What to measure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LadderPlan {
+    /// The table; its position is not used.
+    pub setup: Setup,
+    /// Who meets whom.
+    pub pairings: Vec<Pairing>,
+    /// Games for each pairing.
+    pub games: u64,
+    /// Everything random follows from it.
+    pub seed: u64,
+    /// How many games at a time.
+    pub threads: usize,
+}
+
+pub(crate) fn sim<G: Game>(
+    pack: Shared<G::Pack>,
+    plan: &SimPlan,
+    progress: Progress,
+) -> Result<Report, Rejection> {
+    let plan = Plan::<G> {
+        pack,
+        seats: plan.setup.seats,
+        options: complete::<G>(pack, &plan.setup)?,
+        position: plan.setup.position.clone(),
+        bots: plan.bots.clone(),
+        games: plan.games,
+        seed: plan.seed,
+        threads: plan.threads,
+    };
+    bots::sim(&plan, progress).map_err(unfit)
+}
+
+pub(crate) fn ladder<G: Game>(
+    pack: Shared<G::Pack>,
+    plan: &LadderPlan,
+    progress: Progress,
+) -> Result<Ladder, Rejection> {
+    let climb = Climb::<G> {
+        pack,
+        seats: plan.setup.seats,
+        options: complete::<G>(pack, &plan.setup)?,
+        pairings: plan.pairings.clone(),
+        games: plan.games,
+        seed: plan.seed,
+        threads: plan.threads,
+    };
+    bots::ladder(&climb, progress).map_err(unfit)
+}
+
+fn unfit(unfit: Unfit) -> Rejection {
+    match unfit {
+        Unfit::Refused { clause, sentence } => Rejection::Refused {
+            clause,
+            message: sentence,
+        },
+        Unfit::Unreadable(unreadable) => unreadable.into(),
+        other => Rejection::Unfit {
+            why: other.to_string(),
+        },
+    }
+}

@@ -1,0 +1,75 @@
+//! What whoever runs the server may choose.
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// How to run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub addr: SocketAddr,
+    /// Where the data is kept.
+    pub data: PathBuf,
+    /// Whether a proxy in front tells the visitor's address and protocol (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    pub behind_proxy: bool,
+    /// What visitors may use.
+    pub limits: Limits,
+    /// Threads for bots.
+    pub bot_threads: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            addr: ([127, 0, 0, 1], 7777).into(),
+            data: PathBuf::from("lychgate-data"),
+            behind_proxy: false,
+            limits: Limits::default(),
+            bot_threads: threads.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// What visitors may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests a second on one socket, over time.
+    pub socket_rate: u32,
+    /// Requests at once on one socket.
+    pub socket_burst: u32,
+    /// HTTP requests a second from one address, over time.
+    pub address_rate: u32,
+    /// HTTP requests at once from one address.
+    pub address_burst: u32,
+    /// Sockets and streams open from one address.
+    pub sockets: u32,
+    /// New tables, people and sign-ins a minute from one address.
+    pub new_per_minute: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            socket_rate: 20,
+            socket_burst: 80,
+            address_rate: 50,
+            address_burst: 300,
+            sockets: 200,
+            new_per_minute: 60,
+        }
+    }
+}
+
+impl Limits {
+    /// For tests and load drivers.
+    pub fn none() -> Limits {
+        Limits {
+            socket_rate: u32::MAX,
+            socket_burst: u32::MAX,
+            address_rate: u32::MAX,
+            address_burst: u32::MAX,
+            sockets: u32::MAX,
+            new_per_minute: u32::MAX,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What all tables share: the store, the time, the bots, and which tables are in memory.
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+
+use store::{Store, TableId, UserId};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::bots::Pool;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::Error;
+use crate::limit::{Buckets, lock};
+use crate::metrics::Metrics;
+use crate::table::{self, Cause};
+
+/// Where a table's task receives causes.
+pub type Mailbox = mpsc::Sender<Cause>;
+
+/// Causes that may wait at one table; whoever sends more waits.
+const MAILBOX: usize = 64;
+
+/// What all tables share.
+pub struct House {
+    /// The log.
+    pub(crate) store: Arc<dyn Store>,
+    /// The time.
+    pub(crate) clock: Clock,
+    /// What was chosen.
+    pub(crate) config: Config,
+    /// What is counted.
+    pub(crate) metrics: Metrics,
+    /// Where bots think.
+    pub(crate) bots: Pool,
+    /// HTTP requests by address.
+    pub(crate) requests: Buckets<IpAddr>,
+    /// New tables, people and sign-ins by address, in sixtieths.
+    pub(crate) news: Buckets<IpAddr>,
+    /// Sockets and streams by address.
+    connections: Mutex<HashMap<IpAddr, u32>>,
+    tables: Mutex<HashMap<TableId, Mailbox>>,
+    /// Streams that want to know at which tables a person sits.
+    listeners: Mutex<HashMap<UserId, Vec<mpsc::Sender<TableId>>>>,
+    numbers: AtomicU32,
+    closing: watch::Sender<bool>,
+}
+
+impl House {
+    /// A house with this store.
+    pub fn new(store: Arc<dyn Store>, clock: Clock, config: Config) -> Arc<House> {
+        let limits = config.limits;
+        Arc::new(House {
+            store,
+            clock,
+            metrics: Metrics::default(),
+            bots: Pool::new(config.bot_threads),
+            requests: Buckets::new(limits.address_rate, limits.address_burst),
+            news: Buckets::new(limits.new_per_minute.div_ceil(60), limits.new_per_minute),
+            connections: Mutex::default(),
+            tables: Mutex::default(),
+            listeners: Mutex::default(),
+            numbers: AtomicU32::new(0),
+            closing: watch::Sender::new(false),
+            config,
+        })
+    }
+
+    /// The task of a table, which is loaded if it is not in memory. It ends by itself if there is no such table.
+    pub(crate) fn table(self: &Arc<Self>, id: TableId) -> Mailbox {
+        let mut tables = lock(&self.tables);
+        if let Some(mailbox) = tables.get(&id).filter(|it| !it.is_closed()) {
+            return mailbox.clone();
+        }
+        let (mailbox, causes) = mpsc::channel(MAILBOX);
+        tables.insert(id, mailbox.clone());
+        drop(tables);
+        tokio::spawn(table::run(self.clone(), id, causes, mailbox.downgrade()));
+        mailbox
+    }
+
+    /// Asks a table something that it answers through a channel.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        id: TableId,
+        cause: impl FnOnce(oneshot::Sender<T>) -> Cause,
+    ) -> Result<T, Error> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.table(id).send(cause(answer)).await;
+        sent.map_err(|_| Error::no_table())?;
+        answered.await.map_err(|_| Error::no_table())
+    }
+
+    /// Lets a table leave memory, unless somebody has just asked for it.
+    pub(crate) fn retire(&self, id: TableId, causes: &mpsc::Receiver<Cause>) -> bool {
+        let mut tables = lock(&self.tables);
+        let alone = |it: &Mailbox| it.strong_count() == 1 && causes.is_empty();
+        let retires = tables.get(&id).is_none_or(alone);
+        if retires {
+            tables.remove(&id);
+        }
+        retires
+    }
+
+    /// Forgets a task that cannot go on; the next who asks gets a fresh one.
+    pub(crate) fn forget(&self, id: TableId, causes: &mut mpsc::Receiver<Cause>) {
+        causes.close();
+        let mut tables = lock(&self.tables);
+        if tables.get(&id).is_some_and(Mailbox::is_closed) {
+            tables.remove(&id);
+        }
+    }
+
+    /// Tables in memory.
+    pub fn n_tables(&self) -> usize {
+        lock(&self.tables).len()
+    }
+
+    /// A number that no other connection has.
+    pub(crate) fn number(&self) -> u32 {
+        self.numbers.fetch_add(1, Relaxed)
+    }
+
+    /// A place among the sockets of this address, while the guard lives.
+    pub(crate) fn connect(self: &Arc<Self>, from: IpAddr) -> Result<Connected, Error> {
+        let mut connections = lock(&self.connections);
+        let count = connections.entry(from).or_default();
+        if *count >= self.config.limits.sockets {
+            return Err(Error::Rate);
+        }
+        *count += 1;
+        let house = self.clone();
+        Ok(Connected { house, from })
+    }
+
+    /// Tells of tables at which this person will sit.
+    pub(crate) fn listen(&self, user: UserId) -> mpsc::Receiver<TableId> {
+        let (sender, receiver) = mpsc::channel(64);
+        let mut listeners = lock(&self.listeners);
+        listeners.retain(|_, all| {
+            all.retain(|it| !it.is_closed());
+            !all.is_empty()
+        });
+        listeners.entry(user).or_default().push(sender);
+        receiver
+    }
+
+    /// A person sits at a table now.
+    pub(crate) fn seated(&self, user: UserId, table: TableId) {
+        for listener in lock(&self.listeners).get(&user).into_iter().flatten() {
+            // A stream that is so far behind will list its tables when it comes back.
+            _ = listener.try_send(table);
+        }
+    }
+
+    /// Tells everybody that the house closes.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Turns true when the house closes.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+}
+
+/// One connection of an address.
+pub struct Connected {
+    house: Arc<House>,
+    from: IpAddr,
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        let mut connections = lock(&self.house.connections);
+        if let Some(count) = connections.get_mut(&self.from) {
+            *count -= 1;
+            if *count == 0 {
+                connections.remove(&self.from);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What may happen to a table.
+use axum::extract::ws::Utf8Bytes;
+use engine::{Seat, Viewer};
+use store::UserId;
+use tokio::sync::{mpsc, oneshot};
+use wire::{Request, TableInfo};
+
+use crate::error::Error;
+
+/// Why a table does something. Closed: there is nothing else.
+pub enum Cause {
+    /// A client wants something.
+    Request {
+        /// The connection's number.
+        from: u32,
+        /// The request's number.
+        id: u32,
+        /// What.
+        request: Request,
+    },
+    /// A bot has decided; nothing if it failed.
+    Chose {
+        /// For this seat.
+        seat: Seat,
+        /// On this question.
+        asked: usize,
+        /// In notation.
+        action: Option<String>,
+    },
+    /// A client has come.
+    Connect(Box<Client>),
+    /// A client has gone.
+    Disconnect(u32),
+    /// A person wants a seat.
+    Join(Box<Joining>),
+    /// A request over HTTP.
+    Asked(Box<Asked>),
+    /// Somebody wants to know what everybody may know.
+    Look {
+        /// With the match file.
+        file: bool,
+        /// Where it is told.
+        answer: oneshot::Sender<Box<Looked>>,
+    },
+}
+
+/// A connection of somebody who plays or watches.
+pub struct Client {
+    /// Its number.
+    pub number: u32,
+    /// Whose; spectators may be nobody.
+    pub user: Option<(UserId, String)>,
+    /// How it takes part; the table decides.
+    pub viewer: Viewer,
+    /// What it understands.
+    pub kind: Kind,
+    /// Rows it knows.
+    pub rows: u32,
+    /// Where to send to.
+    pub out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What a connection understands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Everything: a socket.
+    Socket {
+        /// Wants to know beforehand what offers mean.
+        facts: bool,
+    },
+    /// Only questions: a bot's stream.
+    Stream,
+    /// Nothing any more: it was too slow.
+    Deaf,
+}
+
+/// A person who wants a seat.
+pub struct Joining {
+    /// Who.
+    pub user: UserId,
+    /// As they are called.
+    pub name: String,
+    /// What they were given.
+    pub invite: Option<String>,
+    /// Which seat; the first that is open if absent.
+    pub seat: Option<u8>,
+    /// Where the seat is told.
+    pub answer: oneshot::Sender<Result<u8, Error>>,
+}
+
+/// A request over HTTP.
+pub struct Asked {
+    /// Who.
+    pub user: UserId,
+    /// What.
+    pub request: Request,
+    /// The answer, JSON.
+    pub answer: oneshot::Sender<Result<String, Error>>,
+}
+
+/// A table looked at from outside. The match file is for the house alone while the match goes on.
+pub struct Looked {
+    /// The table.
+    pub info: TableInfo,
+    /// Who sits where.
+    pub users: Vec<Option<UserId>>,
+    /// The whole match, if it was wanted.
+    pub file: Option<String>,
+    /// Whether it is over.
+    pub over: bool,
+}

@@ -1,0 +1,166 @@
+//! One task owns one table. Every cause of change comes through one channel and is in one match statement.
+mod begin;
+mod cause;
+mod clocks;
+mod consent;
+mod durable;
+mod bots;
+mod requests;
+mod seats;
+mod tell;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use catalog::{ErasedTable, Module};
+use engine::{Actor, Seat};
+use store::{Chat, TableId, TableRow};
+use tokio::sync::mpsc;
+use wire::Pace;
+
+use crate::house::House;
+use bots::Thinking;
+pub use cause::{Asked, Cause, Client, Joining, Kind, Looked};
+use clocks::Clocks;
+use consent::Proposed;
+pub use seats::{Place, occupant};
+
+/// Nobody is there and nothing is to be done: so long a table stays in memory.
+const IDLE_MS: u64 = 60_000;
+const OVER_MS: u64 = 5_000;
+
+/// A table in memory.
+pub struct Host {
+    house: Arc<House>,
+    mailbox: mpsc::WeakSender<Cause>,
+    id: TableId,
+    row: TableRow,
+    module: &'static dyn Module,
+    table: Box<dyn ErasedTable>,
+    pace: Pace,
+    seats: Vec<Place>,
+    clients: Vec<Client>,
+    chat: VecDeque<Chat>,
+    clocks: Clocks,
+    proposals: Vec<Proposed>,
+    thinking: Vec<Option<Thinking>>,
+    /// How many rows are durable.
+    stored: usize,
+    /// Whether drafts are in the store.
+    drafted: bool,
+    /// When the last client went, or the table was loaded.
+    since: u64,
+}
+
+/// The table cannot go on as it is in memory: what was last tried is not durable. The next who asks loads it again.
+#[derive(Debug)]
+pub struct Gone;
+
+/// Runs a table until it may leave memory.
+pub async fn run(
+    house: Arc<House>,
+    id: TableId,
+    mut causes: mpsc::Receiver<Cause>,
+    mailbox: mpsc::WeakSender<Cause>,
+) {
+    let Some(mut host) = Host::load(house.clone(), id, mailbox).await else {
+        house.forget(id, &mut causes);
+        return;
+    };
+    house.metrics.tables.fetch_add(1, Relaxed);
+    if host.live(&mut causes).await.is_err() {
+        tracing::warn!(table = %id, "a table leaves memory early");
+        house.forget(id, &mut causes);
+    }
+    house.metrics.tables.fetch_sub(1, Relaxed);
+}
+
+impl Host {
+    async fn live(&mut self, causes: &mut mpsc::Receiver<Cause>) -> Result<(), Gone> {
+        let (house, mut closing) = (self.house.clone(), self.house.closing());
+        self.resume().await?;
+        loop {
+            let deadline = self.deadline();
+            tokio::select! {
+                biased;
+                cause = causes.recv() => match cause {
+                    Some(cause) => self.take(cause).await?,
+                    None => return Ok(()),
+                },
+                () = house.clock.until(deadline) => {
+                    self.tick().await?;
+                    if self.may_leave() && house.retire(self.id, causes) {
+                        return Ok(());
+                    }
+                }
+                _ = closing.wait_for(|&it| it) => return Ok(()),
+            }
+        }
+    }
+
+    /// All causes of change, but for the clock.
+    async fn take(&mut self, cause: Cause) -> Result<(), Gone> {
+        match cause {
+            Cause::Request { from, id, request } => self.request(from, id, request).await,
+            Cause::Chose {
+                seat,
+                asked,
+                action,
+            } => self.chosen(seat, asked, action).await,
+            Cause::Connect(client) => self.connect(*client).await,
+            Cause::Disconnect(number) => self.disconnect(number).await,
+            Cause::Join(joining) => self.join(*joining).await,
+            Cause::Asked(asked) => self.asked_by_http(*asked).await,
+            Cause::Look { file, answer } => {
+                // Whoever asked may have gone.
+                _ = answer.send(Box::new(self.look(file)));
+                Ok(())
+            }
+        }
+    }
+
+    async fn tick(&mut self) -> Result<(), Gone> {
+        self.time_out().await?;
+        self.hurry_bots().await
+    }
+
+    /// When the table must look by itself.
+    fn deadline(&self) -> u64 {
+        let idle = self.since + if self.is_over() { OVER_MS } else { IDLE_MS };
+        let idle = self.clients.is_empty().then_some(idle);
+        let bots = self.thinking.iter().flatten().map(|it| it.until);
+        let all = idle.into_iter().chain(self.clocks.deadline()).chain(bots);
+        all.min().unwrap_or(u64::MAX / 4)
+    }
+
+    fn may_leave(&self) -> bool {
+        let idle = if self.is_over() { OVER_MS } else { IDLE_MS };
+        let over = self.house.clock.now() >= self.since + idle;
+        let quiet = self.thinking.iter().all(Option::is_none) && !self.clocks.must_stay();
+        over && quiet && self.clients.is_empty()
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.outcome().is_some()
+    }
+
+    fn started(&self) -> bool {
+        self.seats.iter().all(Place::is_taken)
+    }
+
+    /// Who moves the match on; nobody before it has begun.
+    fn actor(&self) -> Actor {
+        match self.started() {
+            true => self.table.actor(),
+            false => Actor::Nobody,
+        }
+    }
+
+    fn asked_seats(&self) -> Vec<Seat> {
+        match self.actor() {
+            Actor::Seats(order) => order.iter().collect(),
+            Actor::Chance | Actor::Nobody => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The writing thread: whatever waits goes into one transaction, and is answered after the commit.
+use std::sync::mpsc::Receiver;
+
+use rusqlite::{Connection, Transaction, params};
+
+use super::{broken, state_number, taken};
+use crate::contract::{Append, Change, Draft, Error, Mark, NewTable, SeatRow};
+use crate::id::TableId;
+use crate::pending::Promise;
+
+/// Something to write, and who waits for it.
+pub enum Write {
+    Create(Box<NewTable>, Promise<()>),
+    Append(Append, Promise<()>),
+    Change(Change, Promise<()>),
+}
+
+/// How much goes into one transaction.
+const MOST_AT_ONCE: usize = 4096;
+
+/// Until the store is dropped.
+pub fn run(mut connection: Connection, todo: &Receiver<Write>) {
+    while let Ok(first) = todo.recv() {
+        let more = todo.try_iter().take(MOST_AT_ONCE - 1);
+        let batch: Vec<_> = std::iter::once(first).chain(more).collect();
+        write_all(&mut connection, batch);
+    }
+}
+
+fn write_all(connection: &mut Connection, batch: Vec<Write>) {
+    let mut answers = Vec::with_capacity(batch.len());
+    let committed = connection.transaction().and_then(|mut write| {
+        for one in batch {
+            answers.push(write_one(&mut write, one));
+        }
+        write.commit()
+    });
+    // Those whose promises were not even reached are told by their being dropped.
+    for (promise, answer) in answers {
+        let answer = match &committed {
+            Ok(()) => answer,
+            Err(err) => Err(broken(err)),
+        };
+        // Whoever asked may have gone; it is durable all the same.
+        _ = promise.send(answer);
+    }
+}
+
+fn write_one(write: &mut Transaction, one: Write) -> (Promise<()>, Result<(), Error>) {
+    match one {
+        Write::Append(it, promise) => (promise, append(write, it)),
+        Write::Create(it, promise) => (promise, apart(write, |write| create(write, &it))),
+        Write::Change(it, promise) => (promise, apart(write, |write| change(write, it))),
+    }
+}
+
+/// What fails here undoes nothing of the others.
+fn apart(
+    write: &mut Transaction,
+    work: impl FnOnce(&Transaction) -> Result<(), Error>,
+) -> Result<(), Error> {
+    write.execute_batch("savepoint one").map_err(broken)?;
+    let answer = work(write);
+    let end = match answer {
+        Ok(()) => "release one",
+        Err(_) => "rollback to one; release one",
+    };
+    write.execute_batch(end).map_err(broken)?;
+    answer
+}
+
+/// The first row is written only where the log ends; a key that exists is somebody else's row.
+const FIRST: &str = "insert into log (id, seq, line, at, mark) select ?1, ?2, ?3, ?4, ?5
+    where ?2 = 0 or exists (select 1 from log where id = ?1 and seq = ?2 - 1)";
+const NEXT: &str = "insert into log (id, seq, line, at, mark) values (?1, ?2, ?3, ?4, ?5)";
+
+/// Whether the log ends before this number.
+const ENDS: &str = "select (?2 = 0 or exists (select 1 from log where id = ?1 and seq = ?2 - 1))
+    and not exists (select 1 from log where id = ?1 and seq = ?2)";
+
+fn append(write: &Transaction, append: Append) -> Result<(), Error> {
+    match append.rows.is_empty() {
+        true => ends(write, append.table, append.expected)?,
+        false => add_rows(write, &append)?,
+    }
+    let id = append.table;
+    for (number, seat) in &append.seats {
+        add_seat(write, id, *number, seat)?;
+    }
+    if let Some(drafts) = &append.drafts {
+        save_drafts(write, id, drafts)?;
+    }
+    if let Some(state) = append.state {
+        let row = params![id.0, state_number(state)];
+        one(write, "update tables set state = ?2 where id = ?1", row)?;
+    }
+    match append.due {
+        Some(due) => {
+            let row = params![id.0, due.cast_signed()];
+            one(write, "update tables set due = ?2 where id = ?1", row)
+        }
+        None => Ok(()),
+    }
+}
+
+fn ends(write: &Transaction, table: TableId, expected: u32) -> Result<(), Error> {
+    let mut select = write.prepare_cached(ENDS).map_err(broken)?;
+    let ends = select.query_row(params![table.0, expected], |row| row.get(0));
+    match ends.map_err(broken)? {
+        true => Ok(()),
+        false => Err(Error::Conflict),
+    }
+}
+
+fn add_rows(write: &Transaction, append: &Append) -> Result<(), Error> {
+    let Append { table, rows, .. } = append;
+    let mark = mark_text(&append.mark);
+    let last = rows.len().saturating_sub(1);
+    for (at, line) in rows.iter().enumerate() {
+        let sql = if at == 0 { FIRST } else { NEXT };
+        let mut insert = write.prepare_cached(sql).map_err(broken)?;
+        let mark = (at == last).then_some(&mark);
+        let seq = i64::from(append.expected) + at as i64;
+        let row = params![table.0, seq, line, append.at.cast_signed(), mark];
+        match insert.execute(row).map_err(taken) {
+            Ok(1) => {}
+            Ok(_) | Err(Error::Taken) => return Err(Error::Conflict),
+            Err(err) => return Err(err),
+        }
+    }
+    Ok(())
+}
+
+fn mark_text(mark: &Mark) -> String {
+    serde_json::to_string(mark).expect("numbers")
+}
+
+fn save_drafts(write: &Transaction, table: TableId, drafts: &[Draft]) -> Result<(), Error> {
+    one(write, "delete from drafts where id = ?1", [table.0])?;
+    let sql = "insert into drafts (id, seat, answer, passes) values (?1, ?2, ?3, ?4)";
+    for it in drafts {
+        one(write, sql, params![table.0, it.seat, it.answer, it.passes])?;
+    }
+    Ok(())
+}
+
+fn create(write: &Transaction, new: &NewTable) -> Result<(), Error> {
+    let it = &new.table;
+    let sql = "insert into tables (id, game, setup, seed, pace, listed, invite, made, state)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let made = it.made.cast_signed();
+    let state = state_number(it.state);
+    let row = params![
+        it.id.0, it.game, it.setup, it.seed, it.pace, it.listed, it.invite, made, state
+    ];
+    one(write, sql, row)?;
+    let seats = (0..).zip(&new.seats);
+    seats
+        .into_iter()
+        .try_for_each(|(number, seat)| add_seat(write, it.id, number, seat))
+}
+
+fn add_seat(write: &Transaction, id: TableId, number: u8, seat: &SeatRow) -> Result<(), Error> {
+    let sql = "insert or replace into seats (id, seat, user, name, bot, gone)
+        values (?1, ?2, ?3, ?4, ?5, ?6)";
+    let user = seat.user.map(|it| it.0);
+    let row = params![id.0, number, user, seat.name, seat.bot, seat.left];
+    one(write, sql, row)
+}
+
+fn change(write: &Transaction, change: Change) -> Result<(), Error> {
+    match change {
+        Change::Arrive {
+            user,
+            name,
+            token,
+            at,
+        } => {
+            let sql = "insert into users (user, name, made) values (?1, ?2, ?3)";
+            one(write, sql, params![user.0, name, at.cast_signed()])?;
+            self::change(write, Change::Admit(user, token, at))
+        }
+        Change::Rename(user, name) => {
+            let sql = "update users set name = ?2 where user = ?1";
+            one(write, sql, params![user.0, name])
+        }
+        Change::Admit(user, token, at) => {
+            let sql = "insert into tokens (token, user, made) values (?1, ?2, ?3)";
+            one(write, sql, params![token, user.0, at.cast_signed()])
+        }
+        Change::Dismiss(token) => one(write, "delete from tokens where token = ?1", [token]),
+        Change::Enroll(user, account) => {
+            let sql = "insert into accounts (account, user, password) values (?1, ?2, ?3)";
+            one(write, sql, params![account.name, user.0, account.password])
+        }
+        Change::Sit(id, seat, user, name) => {
+            let sql = "update seats set user = ?3, name = ?4
+                where id = ?1 and seat = ?2 and user is null and bot is null";
+            match run_one(write, sql, params![id.0, seat, user.0, name])? {
+                0 => Err(Error::Taken),
+                _ => Ok(()),
+            }
+        }
+        Change::Say(id, chat) => {
+            let sql = "insert into chat (id, number, seat, name, text, at)
+                values (?1, ?2, ?3, ?4, ?5, ?6)";
+            let at = chat.at.cast_signed();
+            let row = params![id.0, chat.number, chat.seat, chat.name, chat.text, at];
+            one(write, sql, row)
+        }
+        Change::Rematch(from, to) => {
+            let sql = "update tables set rematch = ?2 where id = ?1";
+            one(write, sql, params![from.0, to.0])
+        }
+    }
+}
+
+fn one(write: &Transaction, sql: &str, row: impl rusqlite::Params) -> Result<(), Error> {
+    run_one(write, sql, row).map(|_| ())
+}
+
+fn run_one(write: &Transaction, sql: &str, row: impl rusqlite::Params) -> Result<usize, Error> {
+    let mut statement = write.prepare_cached(sql).map_err(broken)?;
+    statement.execute(row).map_err(taken)
+}
