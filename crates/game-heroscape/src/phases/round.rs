@@ -261,8 +261,10 @@ pub(crate) fn outcome(battle: &Battle) -> Outcome {
     let banners = |it: Seat| u16::from(battle.players[it.index()].banners);
     // A side is out when its last seat is.
     let out = |seat: Seat| {
-        let outs = battle.side(seat).iter().map(|it| battle.players[it.index()].out);
-        if outs.clone().any(|it| it == 0) { u8::MAX } else { outs.max().unwrap_or(0) }
+        let out = |it: Seat| battle.players[it.index()].out;
+        let lives = battle.side(seat).iter().any(|it| out(it) == 0);
+        let last = battle.side(seat).iter().map(out).max();
+        if lives { u8::MAX } else { last.unwrap_or(0) }
     };
     let standing = |seat: Seat| {
         let alive = out(seat) == u8::MAX;

@@ -230,8 +230,7 @@ impl Reader {
 
     fn place_figure(&mut self, figure: u8, place: &str, inner: &str) -> Result<(), Unreadable> {
         let battle = &mut self.game.battle;
-        let it = battle.figure_mut(figure);
-        it.status = match place {
+        let status = match place {
             "dead" => Status::Destroyed,
             "waiting" => Status::Waiting,
             "unused" => Status::Unused,
@@ -269,6 +268,7 @@ impl Reader {
                 Status::OnField
             }
         };
+        battle.figure_mut(figure).status = status;
         Ok(())
     }
 

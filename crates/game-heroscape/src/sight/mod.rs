@@ -7,7 +7,7 @@ mod tests;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
-pub(crate) use blocker::Blocker;
+pub use blocker::Blocker;
 use geometry::{Line, Point};
 
 use crate::field::{Space, SpaceId};
