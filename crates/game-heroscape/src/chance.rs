@@ -30,10 +30,10 @@ pub(crate) const MOST_DICE: u8 = 32;
 const SIZE: usize = MOST_DICE as usize + 1;
 
 /// By number of dice and number of successes: ways out of `sides` to the number of dice.
-type Weights = [[u64; SIZE]; SIZE];
+pub(crate) type Weights = [[u64; SIZE]; SIZE];
 
 /// C(n, k) * miss^(n - k): each die hits in one way and misses in `miss`.
-const fn weights(miss: u64) -> Weights {
+pub(crate) const fn weights(miss: u64) -> Weights {
     let mut table = [[0; SIZE]; SIZE];
     table[0][0] = 1;
     let mut n = 1;

@@ -1,6 +1,4 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
-use engine::Seat;
-
 use crate::battle::{Battle, Bodies, Set, members};
 use crate::field::SpaceId;
 use crate::sight::{Blocker, Body};
@@ -49,11 +47,6 @@ impl Battle {
     pub fn is_engaged(&self, figure: u8) -> bool {
         let (pose, enemies) = (self.pose(figure), self.enemies(self.controller(figure)));
         members(enemies).any(|it| self.touches(pose, it))
-    }
-
-    /// Whether a figure would be next to anybody of a seat's enemies.
-    pub fn meets_enemy(&self, pose: Pose, seat: Seat) -> bool {
-        members(self.enemies(seat)).any(|it| self.touches(pose, it))
     }
 
     /// The bodies that may stand in the way of two figures. HS-LOS-3

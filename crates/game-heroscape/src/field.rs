@@ -74,7 +74,6 @@ pub(crate) struct Edge {
     pub wall: bool,
     /// HS-OVR-3
     pub open: bool,
-    pub dir: u8,
 }
 
 /// Where a seat may place its army.
@@ -194,7 +193,7 @@ impl Field {
         let (q, r) = (i32::from(q), i32::from(r));
         let (x, y) = (q - i32::from(self.corner.0), r - i32::from(self.corner.1));
         let inside = (0..self.width as i32).contains(&x) && y >= 0;
-        inside.then_some(y as usize * self.width + x as usize)
+        inside.then(|| y as usize * self.width + x as usize)
     }
 
     /// Floor and deck of the hex a step further.

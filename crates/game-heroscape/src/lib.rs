@@ -27,6 +27,7 @@ mod game;
 mod json;
 mod lines;
 mod names;
+mod odds;
 mod options;
 mod pack;
 mod phases;

@@ -115,6 +115,7 @@ fn is_windy(battle: &Battle) -> bool {
 pub(crate) fn ends(battle: &Battle, figure: u8, lead: End) -> Option<(SpaceId, SpaceId)> {
     let it = battle.figure(figure);
     match lead {
+        _ if battle.alive >> figure & 1 == 0 => None,
         End::First => Some((it.at, it.tail)),
         End::Second => it.tail.is_some().then_some((it.tail, it.at)),
     }

@@ -4,6 +4,7 @@ use engine::{Seat, Sink};
 use super::Task;
 use crate::action::{Action, Mode, Step};
 use crate::battle::{Battle, Mover, NONE, members};
+use crate::engage::Pose;
 use crate::event::Event;
 use crate::names::{End, FigureName};
 use crate::refusal::Refusal;
@@ -235,6 +236,21 @@ fn watchers(battle: &Battle, plan: Plan) -> u128 {
         }
         Mode::Walk | Mode::Grapple => battle.engaged(plan.figure),
     }
+}
+
+/// The enemies who may swipe because of a step. HS-ENG-5, HS-POW-FLY-3
+pub(crate) fn leaves(battle: &Battle, plan: Plan) -> u128 {
+    let starts = battle.mover.figure != plan.figure;
+    let free = battle.print(plan.figure).powers.disengage;
+    if plan.mode == Mode::Fly && starts && !battle.rules.only_if_left {
+        return if free { 0 } else { battle.engaged(plan.figure) };
+    }
+    let watchers = watchers(battle, plan);
+    let pose = Pose {
+        spaces: plan.spaces,
+        height: battle.print(plan.figure).height,
+    };
+    watchers & !battle.touched(pose, watchers)
 }
 
 fn announce(battle: &Battle, plan: Plan, events: &mut impl Sink<Event>) {

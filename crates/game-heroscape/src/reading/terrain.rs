@@ -141,7 +141,7 @@ impl Ground {
                 let to = (0..).zip(spaces);
                 let to = to.filter(|(_, it)| usize::from(it.column) == beside);
                 let barrier = self.barrier(at, dir);
-                edges.extend(to.map(|(id, to)| edge(space, SpaceId(id), to, dir, barrier)));
+                edges.extend(to.map(|(id, to)| edge(space, SpaceId(id), to, barrier)));
             }
         }
         from.push(edges.len() as u16);
@@ -196,7 +196,7 @@ impl Ground {
     }
 }
 
-fn edge(from: &Space, to_id: SpaceId, to: &Space, dir: Dir, barrier: Option<&Barrier>) -> Edge {
+fn edge(from: &Space, to_id: SpaceId, to: &Space, barrier: Option<&Barrier>) -> Edge {
     let wall = barrier.filter(|it| it.kind == BarrierKind::Wall);
     let crest = wall.map_or(NO_TOP, |it| it.top);
     let ceiling = |it: &Space| match it.clearance {
@@ -211,6 +211,5 @@ fn edge(from: &Space, to_id: SpaceId, to: &Space, dir: Dir, barrier: Option<&Bar
         ruin: barrier.is_some_and(|it| it.kind == BarrierKind::Ruin),
         wall: wall.is_some(),
         open: ceiling(from).min(ceiling(to)) > from.level.max(to.level),
-        dir: dir as u8,
     }
 }
