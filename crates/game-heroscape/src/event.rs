@@ -39,6 +39,8 @@ engine::events! { for Pack;
         WillFall { figure: FigureName, levels: u8 } => "HS-FAL-1", "{figure} falls {levels} levels.";
         InWater { figure: FigureName, at: Spot } => "HS-WAT-1", "{figure} stops in the water at {at}.";
         OnGlyph { figure: FigureName, at: Spot } => "HS-GLY-1", "{figure} stops on the glyph at {at}.";
+        Halted { figure: FigureName } => "HS-MOV-2", "{figure} goes no further.";
+        TookOff { figure: FigureName } => "HS-POW-FLY-3", "{figure} takes off.";
         MoveEnded { figure: FigureName } => "HS-MOV-2", "{figure} has moved.";
         MovesEnded { by: Seat } => "HS-TRN-2", "{by} has moved.";
         StepLost { figure: FigureName } => "HS-MOV-2", "The step of {figure} is no longer possible.";

@@ -127,14 +127,22 @@ pub(crate) fn apply(
             Ok(plan) => begin(battle, step, plan, events),
             Err(refusal) => unreachable!("{step:?} was not allowed: {refusal:?}"),
         },
-        Action::EndMove(_) => battle.stack.push(Task::EndMove(battle.mover.figure)),
+        Action::EndMove(_) => halt(battle, events),
         _ => {
             battle.stack.push(Task::LeaveMoves);
             if battle.mover.figure != NONE {
-                battle.stack.push(Task::EndMove(battle.mover.figure));
+                halt(battle, events);
             }
         }
     }
+}
+
+/// The move in progress ends here.
+fn halt(battle: &mut Battle, events: &mut impl Sink<Event>) {
+    let figure = battle.mover.figure;
+    battle.stack.push(Task::EndMove(figure));
+    let figure = battle.name(figure);
+    events.emit(Event::Halted { figure });
 }
 
 /// Starts a figure's move with its first step, or goes on with it. HS-MOV-2
@@ -144,7 +152,7 @@ fn begin(battle: &mut Battle, step: Step, plan: Plan, events: &mut impl Sink<Eve
         // The other figure's move ends first, with its falls and glyphs.
         battle.deferred = Some(step);
         battle.stack.push(Task::Resume);
-        battle.stack.push(Task::EndMove(moving));
+        halt(battle, events);
         return;
     }
     if moving == NONE {
@@ -156,6 +164,8 @@ fn begin(battle: &mut Battle, step: Step, plan: Plan, events: &mut impl Sink<Eve
             ..Mover::NOBODY
         };
         if plan.mode == Mode::Fly && takes_off(battle, figure) {
+            let figure = battle.name(figure);
+            events.emit(Event::TookOff { figure });
             battle.deferred = Some(step);
             battle.stack.push(Task::Resume);
             battle.stack.push(Task::Swipes);
