@@ -1,5 +1,6 @@
 //! Every game we host, and how one is found.
 use engine::Print;
+use game_heroscape::Heroscape;
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -23,8 +24,15 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
+static HEROSCAPE: Erased<Heroscape> = Erased::new(
+    |_, seat| seat.to_string(),
+    draw::heroscape,
+    scenarios!("game-heroscape":
+        "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES];
+pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &HEROSCAPE];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {

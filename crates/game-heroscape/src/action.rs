@@ -4,8 +4,8 @@ use std::fmt;
 use engine::{Print, Text, Unreadable};
 use serde::Serialize;
 
-use crate::names::{CardName, Dir, End, FigureName, Kind, Spot};
 use crate::Pack;
+use crate::names::{CardName, Dir, End, FigureName, Kind, Spot};
 
 /// Every choice of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

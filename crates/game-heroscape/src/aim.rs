@@ -9,13 +9,16 @@ use crate::phases::placing;
 use crate::steps;
 
 fn spot(battle: &Battle, space: SpaceId) -> Option<String> {
-    space.is_some().then(|| battle.space(space).spot().to_string())
+    space
+        .is_some()
+        .then(|| battle.space(space).spot().to_string())
 }
 
 fn at(battle: &Battle, name: FigureName) -> Option<String> {
     let figure = battle.find(name)?;
     let here = battle.alive >> figure & 1 != 0;
-    here.then(|| spot(battle, battle.figure(figure).at)).flatten()
+    here.then(|| spot(battle, battle.figure(figure).at))
+        .flatten()
 }
 
 pub(crate) fn aim(battle: &Battle, action: Action) -> Aim {
@@ -62,13 +65,15 @@ pub(crate) fn aim(battle: &Battle, action: Action) -> Aim {
             }
         }
         Action::EndMove(it) | Action::CloneRoll(it) => of_figure(it),
-        Action::Shackle(it) | Action::Chomp(it) | Action::Defender(it) | Action::Summon(it) => Aim {
-            to: name(it),
-            ..Aim::default()
-        },
-        Action::Attack(by, target) | Action::Explosion(by, target) | Action::Grenade(by, target) => {
-            against(by, target)
+        Action::Shackle(it) | Action::Chomp(it) | Action::Defender(it) | Action::Summon(it) => {
+            Aim {
+                to: name(it),
+                ..Aim::default()
+            }
         }
+        Action::Attack(by, target)
+        | Action::Explosion(by, target)
+        | Action::Grenade(by, target) => against(by, target),
         Action::FireLine(by, end, dir) => {
             let figure = battle.find(by);
             let from = figure.and_then(|it| steps::ends(battle, it, end));

@@ -414,7 +414,11 @@ impl Battle {
     /// Puts a figure on the battlefield, or elsewhere on it.
     pub fn put(&mut self, figure: u8, at: SpaceId, tail: SpaceId) {
         let seat = self.controller(figure);
-        let (at, tail) = if tail.is_some() && tail < at { (tail, at) } else { (at, tail) };
+        let (at, tail) = if tail.is_some() && tail < at {
+            (tail, at)
+        } else {
+            (at, tail)
+        };
         let it = self.figure_mut(figure);
         (it.at, it.tail, it.status) = (at, tail, Status::OnField);
         self.alive |= 1 << figure;
@@ -482,7 +486,10 @@ impl Battle {
     }
 
     pub fn living(&self) -> SeatSet {
-        (0..self.seats).map(Seat).filter(|it| self.lives(*it)).collect()
+        (0..self.seats)
+            .map(Seat)
+            .filter(|it| self.lives(*it))
+            .collect()
     }
 
     pub fn lives(&self, seat: Seat) -> bool {

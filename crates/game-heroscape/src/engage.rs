@@ -18,7 +18,7 @@ impl Battle {
         }
     }
 
-    /// HS-ENG-2, HS-ENG-3
+    /// Both ends of a figure are alike. HS-ENG-2, HS-ENG-3, HS-DBL-5
     #[inline]
     pub fn touches(&self, pose: Pose, other: u8) -> bool {
         let (field, it, height) = (self.field(), self.figure(other), self.print(other).height);
@@ -51,7 +51,11 @@ impl Battle {
 
     /// The bodies that may stand in the way of two figures. HS-LOS-3
     fn others(&self, figure: u8, other: u8) -> impl Iterator<Item = Body> + Clone {
-        let all = if self.rules.figures_block { self.alive } else { 0 };
+        let all = if self.rules.figures_block {
+            self.alive
+        } else {
+            0
+        };
         let set = all & !(1 << figure) & !(1 << other);
         Crowd {
             battle: self,
@@ -88,9 +92,9 @@ impl Battle {
     pub fn blocker(&self, figure: u8, other: u8) -> Option<Blocker> {
         let (from, to) = (self.bodies(figure), self.bodies(other));
         let deck = |it: Body| (it, self.space(it.space).deck);
-        let others: Vec<_> = self.others(figure, other).map(deck).collect();
+        let others = self.others(figure, other).map(deck);
         let sight = &self.field().sight;
-        sight.blocker(from.list()[0], to.list()[0], &others)
+        sight.blocker(from.list()[0], to.list()[0], others)
     }
 
     /// The least distance between two figures. HS-RNG-4

@@ -110,7 +110,11 @@ fn threat(battle: &Battle, figure: u8, enemies: u128) -> i32 {
         let gap = distance.saturating_sub(print.range);
         let near = distance <= 1;
         let mut attack = print.attack + spirits;
-        attack += if gap > 0 || near { print.powers.adjacent_dice } else { 0 };
+        attack += if gap > 0 || near {
+            print.powers.adjacent_dice
+        } else {
+            0
+        };
         let foe_level = battle.space(foe.at).level;
         attack += u8::from(level > foe_level && gap == 0);
         let guard = other.defense + battle.card(foe.card).spirits[1];
@@ -170,7 +174,9 @@ fn objective(battle: &Battle, seat: Seat) -> i32 {
     let marked = slots.filter(|&it| battle.stones[it] == Stone::Glyph(glyph));
     let nearness = marked.map(|slot| {
         let space = battle.field().slots[slot].space;
-        let held = battle.holder(slot).is_some_and(|it| battle.controller(it) == seat);
+        let held = battle
+            .holder(slot)
+            .is_some_and(|it| battle.controller(it) == seat);
         let far = members(battle.held[seat.index()])
             .map(|it| i32::from(battle.field().range(battle.figure(it).at, space)))
             .min();

@@ -94,8 +94,15 @@ pub(crate) struct Slot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Victory {
     Annihilate,
-    Hold { glyph: u8, per_round: u8, win_at: u8 },
-    Breach { glyph: u8, attacker: u8 },
+    Hold {
+        glyph: u8,
+        per_round: u8,
+        win_at: u8,
+    },
+    Breach {
+        glyph: u8,
+        attacker: u8,
+    },
 }
 
 /// A battle on the battlefield.

@@ -242,7 +242,9 @@ impl Game for Heroscape {
         let mates = battle.side(seat).without(seat);
         let alone = mates.iter().all(|it| !battle.lives(it));
         let rivals = battle.living().minus(battle.side(seat));
-        let one_side = rivals.first().is_some_and(|it| rivals.minus(battle.side(it)).is_empty());
+        let one_side = rivals
+            .first()
+            .is_some_and(|it| rivals.minus(battle.side(it)).is_empty());
         let win = |it| !battle.side(seat).contains(it) && battle.lives(it);
         let by = Self::rulebook().concession;
         (alone && one_side).then(|| Outcome::ranked(self.seats(), win, by))
@@ -293,10 +295,18 @@ fn question(battle: &Battle, seat: Seat) -> (&'static str, ClauseId, Option<Acti
             };
             ("Draft", clause, draft::timeout(battle))
         }
-        Task::Place => ("Place", const { clause("HS-SET-6") }, placing::first(battle)),
+        Task::Place => (
+            "Place",
+            const { clause("HS-SET-6") },
+            placing::first(battle),
+        ),
         Task::Drop(card) => {
             let begun = battle.placing != battle.card(card).first;
-            let timeout = if begun { placing::first(battle) } else { Some(Action::Decline) };
+            let timeout = if begun {
+                placing::first(battle)
+            } else {
+                Some(Action::Decline)
+            };
             ("Drop", const { clause("HS-POW-DRP-1") }, timeout)
         }
         Task::Markers => {
@@ -307,8 +317,16 @@ fn question(battle: &Battle, seat: Seat) -> (&'static str, ClauseId, Option<Acti
             };
             ("Markers", clause, markers::timeout(battle, seat))
         }
-        Task::Move => ("Move", const { clause("HS-MOV-1") }, moving::timeout(battle)),
-        Task::Powers => ("Powers", const { clause("HS-TRN-7") }, Some(Action::EndPowers)),
+        Task::Move => (
+            "Move",
+            const { clause("HS-MOV-1") },
+            moving::timeout(battle),
+        ),
+        Task::Powers => (
+            "Powers",
+            const { clause("HS-TRN-7") },
+            Some(Action::EndPowers),
+        ),
         Task::Attack => {
             let clause = match battle.turned.throwing {
                 true => const { clause("HS-POW-GRE-1") },
@@ -319,19 +337,47 @@ fn question(battle: &Battle, seat: Seat) -> (&'static str, ClauseId, Option<Acti
         Task::Clones => {
             let mut out = Vec::new();
             clone::candidates(battle, &mut out);
-            ("Clones", const { clause("HS-POW-WCL-1") }, out.first().copied())
+            (
+                "Clones",
+                const { clause("HS-POW-WCL-1") },
+                out.first().copied(),
+            )
         }
         Task::Swipe(_) => ("Swipe", const { clause("HS-ENG-5") }, Some(Action::Swipe)),
-        Task::Spirit(_) => ("Spirit", const { clause("HS-POW-SPI-1") }, Some(Action::NoSpirit)),
+        Task::Spirit(_) => (
+            "Spirit",
+            const { clause("HS-POW-SPI-1") },
+            Some(Action::NoSpirit),
+        ),
         Task::Defenders => {
             let mut out = Vec::new();
             area::candidates(battle, &mut out);
-            ("Defender", const { clause("HS-SPA-4") }, out.first().copied())
+            (
+                "Defender",
+                const { clause("HS-SPA-4") },
+                out.first().copied(),
+            )
         }
-        Task::Summon(..) => ("Summon", const { clause("HS-G-ERL") }, Some(Action::NoSummon)),
-        Task::SummonPut(..) => ("SummonPut", const { clause("HS-G-ERL") }, placing::first(battle)),
-        Task::RevivePut(_) => ("RevivePut", const { clause("HS-G-STU") }, placing::first(battle)),
-        Task::ClonePut(_) => ("ClonePut", const { clause("HS-POW-WCL-2") }, placing::first(battle)),
+        Task::Summon(..) => (
+            "Summon",
+            const { clause("HS-G-ERL") },
+            Some(Action::NoSummon),
+        ),
+        Task::SummonPut(..) => (
+            "SummonPut",
+            const { clause("HS-G-ERL") },
+            placing::first(battle),
+        ),
+        Task::RevivePut(_) => (
+            "RevivePut",
+            const { clause("HS-G-STU") },
+            placing::first(battle),
+        ),
+        Task::ClonePut(_) => (
+            "ClonePut",
+            const { clause("HS-POW-WCL-2") },
+            placing::first(battle),
+        ),
         _ => ("Nothing", const { clause("HS-TRN-1") }, None),
     }
 }

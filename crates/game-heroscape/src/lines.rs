@@ -78,7 +78,11 @@ fn walk(game: &Heroscape, seat: Seat, first: Step, out: &mut Vec<Vec<Action>>) {
 fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (u8, bool)) -> Way {
     let battle = &after.battle;
     let safe = before.1 && after.actor() != Actor::Chance && battle.mover.falls == 0;
-    let left = if battle.mover.figure == figure { battle.mover.left } else { 0 };
+    let left = if battle.mover.figure == figure {
+        battle.mover.left
+    } else {
+        0
+    };
     Way {
         steps,
         worth: (left, safe),

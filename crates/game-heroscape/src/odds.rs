@@ -21,7 +21,14 @@ pub(crate) struct Clash {
 
 impl Clash {
     /// Of an attacker who stands there, with so many dice.
-    pub fn new(battle: &Battle, attacker: u8, from: Pose, target: u8, dice: u8, special: bool) -> Clash {
+    pub fn new(
+        battle: &Battle,
+        attacker: u8,
+        from: Pose,
+        target: u8,
+        dice: u8,
+        special: bool,
+    ) -> Clash {
         let powers = &battle.print(target).powers;
         let adjacent = battle.touches(from, target);
         let class = battle.print(attacker).class;
@@ -109,7 +116,14 @@ mod tests {
         assert_eq!(percent(6, 4), 776);
         assert_eq!(percent(2, 7), 95);
         assert_eq!(percent(8, 9), 603);
-        for (a, d, expected) in [(3, 3, 75), (3, 5, 44), (4, 3, 115), (6, 4, 177), (2, 7, 11), (6, 9, 73)] {
+        for (a, d, expected) in [
+            (3, 3, 75),
+            (3, 5, 44),
+            (4, 3, 115),
+            (6, 4, 177),
+            (2, 7, 11),
+            (6, 9, 73),
+        ] {
             assert_eq!((clash(a, d).expected() + 5) / 10, expected, "{a} v {d}");
         }
     }

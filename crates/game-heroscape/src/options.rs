@@ -318,20 +318,26 @@ fn choose(pack: &Pack, seats: u8, options: &Options) -> Result<(usize, usize), R
 }
 
 /// Fills in what follows from other choices, and refuses contradictions.
-pub(crate) fn complete(
-    pack: &Pack,
-    seats: u8,
-    mut options: Options,
-) -> Result<Options, Refusal> {
+pub(crate) fn complete(pack: &Pack, seats: u8, mut options: Options) -> Result<Options, Refusal> {
     let rules = settle(pack, seats, &options)?;
     let field = &pack.fields[usize::from(rules.field)];
     let scenario = &field.scenarios[usize::from(rules.scenario)];
     options.battlefield.clone_from(&field.id);
     options.scenario.clone_from(&scenario.id);
     options.round_limit = u16::from(rules.round_limit);
-    options.teams = if rules.teams { Teams::TwoTwo } else { Teams::Ffa };
-    options.card_pool = if rules.shared { CardPool::Shared } else { CardPool::PerPlayer };
-    let uniform = rules.points[..usize::from(seats)].windows(2).all(|it| it[0] == it[1]);
+    options.teams = if rules.teams {
+        Teams::TwoTwo
+    } else {
+        Teams::Ffa
+    };
+    options.card_pool = if rules.shared {
+        CardPool::Shared
+    } else {
+        CardPool::PerPlayer
+    };
+    let uniform = rules.points[..usize::from(seats)]
+        .windows(2)
+        .all(|it| it[0] == it[1]);
     options.points = if uniform { rules.points[0] } else { 0 };
     if rules.premade {
         let armies = options.armies_mut().into_iter().take(usize::from(seats));
@@ -366,7 +372,11 @@ pub(crate) fn settle(pack: &Pack, seats: u8, options: &Options) -> Result<Rules,
         armies: [0; MAX_SEATS],
         field: field as u8,
         scenario: scenario as u8,
-        round_limit: if limit == 0 { chosen.round_limit } else { limit as u8 },
+        round_limit: if limit == 0 {
+            chosen.round_limit
+        } else {
+            limit as u8
+        },
         edition: u8::from(options.points_edition == Edition::Rebalanced),
         premade,
         shared: match options.card_pool {
@@ -400,20 +410,34 @@ fn points(scenario: &Scenario, seats: u8, options: &Options) -> Result<[u16; 6],
     let mut points = [0; MAX_SEATS];
     let listed = scenario.points.iter().find(|it| it.0 == seats);
     for (to, &from) in points.iter_mut().zip(listed.map_or(&[][..], |it| &it.1)) {
-        *to = if options.points == 0 { from } else { options.points };
+        *to = if options.points == 0 {
+            from
+        } else {
+            options.points
+        };
     }
     // HS-SET-2
     if options.points > 1000 {
-        return Err(Refusal::PointLimit { points: options.points });
+        return Err(Refusal::PointLimit {
+            points: options.points,
+        });
     }
     Ok(points)
 }
 
 /// HS-SET-13
 fn affordable(pack: &Pack, seats: u8, rules: &Rules) -> Result<(), Refusal> {
-    let mut prices: Vec<u16> = pack.cards.iter().map(|it| it.points[usize::from(rules.edition)]).collect();
+    let mut prices: Vec<u16> = pack
+        .cards
+        .iter()
+        .map(|it| it.points[usize::from(rules.edition)])
+        .collect();
     prices.sort_unstable();
-    let dearest = if rules.shared { usize::from(seats) - 1 } else { 0 };
+    let dearest = if rules.shared {
+        usize::from(seats) - 1
+    } else {
+        0
+    };
     let least = prices.get(dearest).copied().unwrap_or(u16::MAX);
     let points = rules.points[..usize::from(seats)].iter().copied().min();
     match points {
@@ -426,7 +450,9 @@ fn affordable(pack: &Pack, seats: u8, rules: &Rules) -> Result<(), Refusal> {
 fn armies(pack: &Pack, seats: u8, options: &Options, rules: &Rules) -> Result<[u8; 6], Refusal> {
     let price = |army: u8| -> u16 {
         let cards = pack.armies[usize::from(army)].cards.iter();
-        cards.map(|&it| pack.cards[usize::from(it)].points[usize::from(rules.edition)]).sum()
+        cards
+            .map(|&it| pack.cards[usize::from(it)].points[usize::from(rules.edition)])
+            .sum()
     };
     let n = usize::from(seats);
     let least = rules.points[..n].iter().copied().min().unwrap_or_default();

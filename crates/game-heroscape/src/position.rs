@@ -68,13 +68,18 @@ fn is_round(battle: &Battle) -> bool {
         && !markers_in_turn
         && waits == dropping
         && battle.stack.is_flat()
-        && !(dropping && battle.stack.main() != Task::RollOff(Purpose::Drop) && waiting_seats(battle) > 1)
+        && !(dropping
+            && battle.stack.main() != Task::RollOff(Purpose::Drop)
+            && waiting_seats(battle) > 1)
 }
 
 fn waiting_seats(battle: &Battle) -> u32 {
     let cards = (0..battle.n_cards).filter(|&it| battle.is_waiting(it));
     let seats = cards.map(|it| Seat(battle.card(it).controller));
-    seats.filter(|&it| battle.lives(it)).collect::<engine::SeatSet>().len()
+    seats
+        .filter(|&it| battle.lives(it))
+        .collect::<engine::SeatSet>()
+        .len()
 }
 
 fn is_turn(battle: &Battle) -> bool {
@@ -149,9 +154,8 @@ fn print_glyphs(battle: &Battle, words: &mut Vec<String>) {
         }
     }
     let copies = (0..).zip(&battle.pool);
-    let names = copies.flat_map(|(id, &n)| {
-        (0..n).map(move |_| GlyphName(id).coded(pack).to_string())
-    });
+    let names =
+        copies.flat_map(|(id, &n)| (0..n).map(move |_| GlyphName(id).coded(pack).to_string()));
     let names: Vec<_> = names.collect();
     if !names.is_empty() {
         words.push(format!("pool({})", names.join(" ")));
@@ -192,8 +196,15 @@ fn print_seat(game: &Heroscape, seat: Seat, turn: bool, words: &mut Vec<String>)
     words.push(format!("marks {}({})", seat.0, marks.join(" ")));
     for turn in (0..3).filter(|turn| it.lost >> turn & 1 != 0) {
         let cards = (0..battle.n_cards).filter(|card| it.empty[turn] >> card & 1 != 0);
-        let cards: Vec<_> = cards.map(|it| battle.name_of(it).coded(pack).to_string()).collect();
-        words.push(format!("empty {} {}({})", seat.0, turn + 1, cards.join(" ")));
+        let cards: Vec<_> = cards
+            .map(|it| battle.name_of(it).coded(pack).to_string())
+            .collect();
+        words.push(format!(
+            "empty {} {}({})",
+            seat.0,
+            turn + 1,
+            cards.join(" ")
+        ));
     }
 }
 

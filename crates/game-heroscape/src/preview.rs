@@ -95,7 +95,10 @@ fn of_step(battle: &Battle, seat: Seat, plan: Plan, out: &mut Out) {
         Some(kind) => {
             let dice = moving::fall_dice(kind);
             let of = 1 << dice;
-            out.push(Foreseen::Holds(Fact::FallDice { dice }, Odds::exact(of - 1, of)));
+            out.push(Foreseen::Holds(
+                Fact::FallDice { dice },
+                Odds::exact(of - 1, of),
+            ));
         }
         None => {}
     }
@@ -145,15 +148,50 @@ fn of_attack(battle: &Battle, by: u8, target: u8, out: &mut Out) {
     let attack = battle.attack_dice(by, target);
     let defense = battle.defense_dice(target, battle.pose(by));
     let parts = [
-        (attack.height, Fact::FromHeight { dice: attack.height }),
+        (
+            attack.height,
+            Fact::FromHeight {
+                dice: attack.height,
+            },
+        ),
         (attack.auras, Fact::FromAuras { dice: attack.auras }),
-        (attack.glyphs, Fact::FromGlyphs { dice: attack.glyphs }),
-        (attack.spirits, Fact::FromSpirits { dice: attack.spirits }),
+        (
+            attack.glyphs,
+            Fact::FromGlyphs {
+                dice: attack.glyphs,
+            },
+        ),
+        (
+            attack.spirits,
+            Fact::FromSpirits {
+                dice: attack.spirits,
+            },
+        ),
         (attack.power, Fact::FromPower { dice: attack.power }),
-        (defense.height, Fact::GuardHeight { dice: defense.height }),
-        (defense.auras, Fact::GuardAuras { dice: defense.auras }),
-        (defense.glyphs, Fact::GuardGlyphs { dice: defense.glyphs }),
-        (defense.spirits, Fact::GuardSpirits { dice: defense.spirits }),
+        (
+            defense.height,
+            Fact::GuardHeight {
+                dice: defense.height,
+            },
+        ),
+        (
+            defense.auras,
+            Fact::GuardAuras {
+                dice: defense.auras,
+            },
+        ),
+        (
+            defense.glyphs,
+            Fact::GuardGlyphs {
+                dice: defense.glyphs,
+            },
+        ),
+        (
+            defense.spirits,
+            Fact::GuardSpirits {
+                dice: defense.spirits,
+            },
+        ),
         (defense.jungle, Fact::GuardJungle),
     ];
     let clash = Clash::new(battle, by, battle.pose(by), target, attack.dice(), false);
@@ -165,7 +203,10 @@ fn of_attack(battle: &Battle, by: u8, target: u8, out: &mut Out) {
     }
     if clash.counters {
         let figure = battle.name(target);
-        out.push(Foreseen::Holds(Fact::CounterRisk { figure }, clash.struck(1)));
+        out.push(Foreseen::Holds(
+            Fact::CounterRisk { figure },
+            clash.struck(1),
+        ));
     }
 }
 
@@ -182,7 +223,10 @@ fn of_clash(battle: &Battle, clash: Clash, target: u8, out: &mut Out) {
         out,
     );
     let left = battle.print(target).life - battle.figure(target).wounds;
-    out.push(Foreseen::Holds(Fact::AnyWound { figure }, clash.at_least(1)));
+    out.push(Foreseen::Holds(
+        Fact::AnyWound { figure },
+        clash.at_least(1),
+    ));
     out.push(Foreseen::Holds(Fact::Kill { figure }, clash.at_least(left)));
     let thousandths = clash.expected();
     sure(

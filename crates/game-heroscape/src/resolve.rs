@@ -12,12 +12,7 @@ use crate::phases::{
     round, spirits, swipes,
 };
 
-pub(crate) fn act(
-    game: &mut Heroscape,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn act(game: &mut Heroscape, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     let battle = &mut game.battle;
     match (battle.stack.top(), action) {
         (Task::Draft, _) => draft::apply(game, action, events),

@@ -13,11 +13,7 @@ use crate::phases::{Purpose, Stack, Task, draft, roll_off};
 use crate::refusal::Refusal;
 use crate::{Heroscape, Pack};
 
-pub(crate) fn new(
-    pack: Shared<Pack>,
-    seats: u8,
-    options: &Options,
-) -> Result<Heroscape, Refusal> {
+pub(crate) fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Heroscape, Refusal> {
     let mut battle = empty(pack, seats, options)?;
     if battle.rules.premade {
         draft::take_armies(&mut battle);
@@ -28,11 +24,7 @@ pub(crate) fn new(
 }
 
 /// The battlefield with its glyphs and nobody on it.
-pub(crate) fn empty(
-    pack: Shared<Pack>,
-    seats: u8,
-    options: &Options,
-) -> Result<Battle, Refusal> {
+pub(crate) fn empty(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Battle, Refusal> {
     let rules = options::settle(&pack, seats, options)?;
     let mut battle = Battle {
         pack,
@@ -89,7 +81,11 @@ fn lay_glyphs(battle: &mut Battle) {
         let pack = battle.pack;
         for (id, glyph) in pack.glyphs.iter().enumerate() {
             let excluded = matches!(glyph.power, GlyphPower::Heal | GlyphPower::Marker);
-            battle.pool[id] = if excluded || named(id) { 0 } else { glyph.count };
+            battle.pool[id] = if excluded || named(id) {
+                0
+            } else {
+                glyph.count
+            };
         }
     }
 }

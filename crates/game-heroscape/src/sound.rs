@@ -26,7 +26,11 @@ pub(crate) fn sound(game: &Heroscape) -> Result<(), Refusal> {
         sound_figure(battle, figure)?;
     }
     // HS-GLY-2
-    let unknown = battle.stones.iter().filter(|it| **it == Stone::Unknown).count();
+    let unknown = battle
+        .stones
+        .iter()
+        .filter(|it| **it == Stone::Unknown)
+        .count();
     if glyphs::pool_size(battle) < unknown as u32 {
         return Err(Refusal::NoGlyphLeft);
     }
@@ -35,7 +39,11 @@ pub(crate) fn sound(game: &Heroscape) -> Result<(), Refusal> {
 }
 
 fn sound_figure(battle: &Battle, figure: u8) -> Result<(), Refusal> {
-    let (it, print, name) = (battle.figure(figure), battle.print(figure), battle.name(figure));
+    let (it, print, name) = (
+        battle.figure(figure),
+        battle.print(figure),
+        battle.name(figure),
+    );
     // HS-WND-1, HS-WND-3
     if it.wounds >= print.life {
         return Err(match print.hero {
@@ -54,7 +62,9 @@ fn sound_figure(battle: &Battle, figure: u8) -> Result<(), Refusal> {
             return Err(Refusal::TooLow { clearance, height });
         }
         // HS-GEN-4
-        let shared = battle.figure_at(space, figure).is_some_and(|it| it != battle.mover.figure);
+        let shared = battle
+            .figure_at(space, figure)
+            .is_some_and(|it| it != battle.mover.figure);
         if at.filled || shared {
             return Err(Refusal::TwoOnASpace { at: at.spot() });
         }
@@ -88,7 +98,10 @@ fn sound_orders(game: &Heroscape) -> Result<(), Refusal> {
         let card = battle.name_of(turned);
         let standing = battle.of_card(turned);
         let known = members(standing).any(|it| {
-            !matches!(battle.figure(it).status, Status::Unused | Status::Unplaced | Status::Waiting)
+            !matches!(
+                battle.figure(it).status,
+                Status::Unused | Status::Unplaced | Status::Waiting
+            )
         });
         if !known {
             return Err(Refusal::CardGone { card });
@@ -101,7 +114,10 @@ fn sound_orders(game: &Heroscape) -> Result<(), Refusal> {
 fn sound_sides(battle: &Battle) -> Result<(), Refusal> {
     let round = battle.round;
     let living = battle.living();
-    let sides = living.iter().filter(|&it| battle.side(it).minus(living.minus(battle.side(it))).first() == Some(it) || !battle.rules.teams);
+    let sides = living.iter().filter(|&it| {
+        battle.side(it).minus(living.minus(battle.side(it))).first() == Some(it)
+            || !battle.rules.teams
+    });
     let open = matches!(battle.stack.main(), Task::Markers | Task::Move);
     if open && battle.round > 0 && battle.stack.is_flat() && sides.count() == 0 {
         return Err(Refusal::NobodyFights { round });

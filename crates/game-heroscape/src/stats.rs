@@ -45,10 +45,12 @@ impl Defense {
 impl Battle {
     /// HS-G-VAL
     pub fn speed(&self, figure: u8) -> u8 {
-        let bonus = self.glyphs_of(self.controller(figure)).map(|(power, holder)| match power {
-            GlyphPower::Bonus(bonus) if holder != figure => bonus.speed,
-            _ => 0,
-        });
+        let bonus = self
+            .glyphs_of(self.controller(figure))
+            .map(|(power, holder)| match power {
+                GlyphPower::Bonus(bonus) if holder != figure => bonus.speed,
+                _ => 0,
+            });
         self.print(figure).speed + bonus.sum::<u8>()
     }
 
@@ -63,7 +65,8 @@ impl Battle {
         print.range + glyphs + self.auras(figure, |it| it.range)
     }
 
-    /// What friends near a figure add to it. HS-POW-AUR
+    /// What friends near a figure add to it, each once.
+    /// HS-POW-AUR; HS-POW-AAU, HS-POW-DAU, HS-POW-RAU, HS-POW-OAU and HS-POW-REN are data.
     pub fn auras(&self, figure: u8, amount: impl Fn(&Aura) -> u8) -> u8 {
         let (print, seat) = (self.print(figure), self.controller(figure));
         let mut sum = 0;
@@ -91,6 +94,7 @@ impl Battle {
         }
     }
 
+    /// HS-G-AST, HS-G-GER, HS-G-JAL
     fn glyph_bonus(&self, seat: Seat, attack: bool) -> u8 {
         let bonus = self.glyphs_of(seat).map(|(power, _)| match power {
             GlyphPower::Bonus(it) if attack => it.attack,

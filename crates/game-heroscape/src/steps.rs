@@ -208,6 +208,7 @@ fn pass(
     if cost > left {
         return Err(Refusal::TooFarToMove { cost, left });
     }
+    // HS-POW-GHO
     if on_foot && battle.is_occupied(edge.to) && !print.powers.ghost_walk {
         occupied(battle, walker.figure, edge.to)?;
     }
@@ -219,7 +220,7 @@ fn pass(
     Ok(cost)
 }
 
-/// What a step costs. HS-UP-1 to HS-UP-4, HS-WAL-1, HS-WAL-2, HS-POW-GRA, HS-POW-FLY-1
+/// What a step costs, by the leading end. HS-UP-1 to HS-UP-4, HS-WAT-2, HS-DBL-2, HS-OVR-2, HS-WAL-1, HS-WAL-2, HS-POW-GRA, HS-POW-FLY-1
 fn climb(mode: Mode, grapple: Option<u8>, height: u8, edge: &Edge) -> Result<u8, Refusal> {
     let levels = edge.climb;
     match mode {
@@ -280,7 +281,11 @@ pub(crate) fn rest_fault(battle: &Battle, figure: u8, spaces: [SpaceId; 2]) -> O
     }
     if b.is_some() && !battle.field().is_pair(a, b) {
         let same = battle.space(a).level == battle.space(b).level;
-        return Some(if same { Refusal::Astride } else { Refusal::TwoLevels });
+        return Some(if same {
+            Refusal::Astride
+        } else {
+            Refusal::TwoLevels
+        });
     }
     let each = |test: &dyn Fn(SpaceId) -> bool| test(a) || (b.is_some() && test(b));
     if battle.figure(figure).wounds == 0 && each(&|it| is_kelda(battle, it)) {

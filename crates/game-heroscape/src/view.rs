@@ -137,7 +137,9 @@ fn guess_hidden(
     let player = &battle.players[seat.index()];
     let is_hidden = |marker: usize| player.revealed >> marker & 1 == 0;
     // Only the X may be left out; in a position from text other markers may lack too.
-    let strict = ORDERS_OF_FOUR.iter().any(|it| fits(player, &hidden, it, true));
+    let strict = ORDERS_OF_FOUR
+        .iter()
+        .any(|it| fits(player, &hidden, it, true));
     let fits = |it: &&[usize; 4]| fits(player, &hidden, it, strict);
     let n = ORDERS_OF_FOUR.iter().filter(fits).count() as u32;
     let pick = draw.below(n.max(1)) as usize;

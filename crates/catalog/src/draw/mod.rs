@@ -1,7 +1,9 @@
 //! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
 mod canvas;
+mod heroscape;
 mod midnight_banshees;
 
+pub(crate) use heroscape::heroscape;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;
 

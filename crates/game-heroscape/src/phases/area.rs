@@ -91,12 +91,7 @@ pub(crate) fn dice(battle: &Battle, figure: u8) -> u8 {
 }
 
 /// The defense dice have fallen. HS-ATT-6, HS-POW-DOD, HS-POW-CTR
-pub(crate) fn shields(
-    battle: &mut Battle,
-    figure: u8,
-    shields: u8,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn shields(battle: &mut Battle, figure: u8, shields: u8, events: &mut impl Sink<Event>) {
     let dice = dice(battle, figure);
     battle.stack.pop();
     let (blow, print) = (battle.blow, battle.print(figure));

@@ -61,8 +61,14 @@ pub(crate) fn targets(battle: &Battle, figure: u8, enemies: Set) -> Set {
     if range == 1 {
         return 0;
     }
-    let open = |it: &u8| reaches(battle, figure, *it, range).is_ok();
-    members(enemies).filter(open).fold(0, |set, it| set | 1 << it)
+    let open = |it: &u8| {
+        battle.distance(figure, *it) <= range
+            && !battle.print(*it).powers.only_adjacent
+            && battle.sees(figure, *it)
+    };
+    members(enemies)
+        .filter(open)
+        .fold(0, |set, it| set | 1 << it)
 }
 
 pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -109,7 +115,7 @@ fn may_attack(battle: &Battle, figure: u8) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// HS-ATT-2
+/// Any number of figures may choose the same one. HS-ATT-2, HS-ATT-7
 pub(crate) fn enemy(battle: &Battle, seat: Seat, name: FigureName) -> Result<u8, Refusal> {
     let found = battle.find(name);
     let enemy = found.filter(|&it| battle.enemies(seat) >> it & 1 != 0);

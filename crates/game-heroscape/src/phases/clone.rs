@@ -73,7 +73,10 @@ pub(crate) fn roll(battle: &mut Battle, figure: u8, roll: u8, events: &mut impl 
     battle.stack.pop();
     let total = roll + battle.luck(battle.seat);
     let name = battle.name(figure);
-    events.emit(Event::CloneRolled { figure: name, total });
+    events.emit(Event::CloneRolled {
+        figure: name,
+        total,
+    });
     let [dry, wet] = battle.print(figure).powers.clone.unwrap_or([20, 20]);
     let water = battle.space(battle.figure(figure).at).water;
     let fallen = destroyed(battle);

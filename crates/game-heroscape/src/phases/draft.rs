@@ -68,7 +68,7 @@ fn place_army(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     }
 }
 
-/// A figure was placed: the next one, the next pick, the next seat.
+/// A figure was placed: the next one, the next pick, the next seat. HS-DRA-3
 pub(crate) fn placed(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     if game.battle.rules.premade {
         place_army(game, events);
@@ -161,7 +161,11 @@ fn check_pick(battle: &Battle, kind: Kind) -> Result<(), Refusal> {
         it.kind == kind && (battle.rules.shared || (it.owner == battle.seat.0 && print.unique))
     }) {
         let own = taken.owner == battle.seat.0;
-        return Err(if own { Refusal::AlreadyYours } else { Refusal::Taken });
+        return Err(if own {
+            Refusal::AlreadyYours
+        } else {
+            Refusal::Taken
+        });
     }
     let (cost, left) = (price(battle, kind), points_left(battle));
     // HS-DRA-6

@@ -33,7 +33,8 @@ pub(crate) fn begin(game: &mut Heroscape, events: &mut impl Sink<Event>) {
 /// The next card to drop, leftwards from the seat that rolled highest.
 pub(crate) fn next(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     let battle = &mut game.battle;
-    let far = |card: u8| (battle.card(card).controller + battle.seats - battle.seat.0) % battle.seats;
+    let far =
+        |card: u8| (battle.card(card).controller + battle.seats - battle.seat.0) % battle.seats;
     let cards = (0..battle.n_cards).filter(|&it| waits(battle, it));
     match cards.min_by_key(|&it| (far(it), it)) {
         Some(card) => battle.stack.restart(Task::DropRoll(card)),

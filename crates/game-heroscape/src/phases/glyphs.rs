@@ -70,7 +70,9 @@ pub(crate) fn turned(
 }
 
 fn spot(battle: &Battle, slot: u8) -> crate::names::Spot {
-    battle.space(battle.field().slots[usize::from(slot)].space).spot()
+    battle
+        .space(battle.field().slots[usize::from(slot)].space)
+        .spot()
 }
 
 fn remove(battle: &mut Battle, slot: u8, events: &mut impl Sink<Event>) {
@@ -115,6 +117,7 @@ fn act(battle: &mut Battle, figure: u8, slot: u8, id: u8, events: &mut impl Sink
             battle.stopper = seat.0;
             battle.stack.push(Task::Revivals(number));
         }
+        // Permanent ones are asked for when they matter; HS-G-BRA has no power.
         GlyphPower::Bonus(_)
         | GlyphPower::Initiative(_)
         | GlyphPower::Luck(_)

@@ -110,12 +110,7 @@ pub(crate) fn timeout(battle: &Battle, seat: Seat) -> Option<Action> {
     }
 }
 
-pub(crate) fn apply(
-    game: &mut Heroscape,
-    by: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut impl Sink<Event>) {
     if action == Action::Ready {
         events.emit(Event::IsReady { by });
         show(game, by, events);

@@ -71,13 +71,7 @@ pub(crate) fn actions(battle: &Battle, out: &mut Vec<Action>) {
     }
 }
 
-fn each_step(
-    battle: &Battle,
-    walker: Walker,
-    figure: FigureName,
-    left: u8,
-    out: &mut Vec<Action>,
-) {
+fn each_step(battle: &Battle, walker: Walker, figure: FigureName, left: u8, out: &mut Vec<Action>) {
     for lead in End::BOTH {
         let Some((from, kept)) = steps::ends(battle, walker.figure, lead) else {
             continue;
@@ -225,7 +219,7 @@ fn take(battle: &mut Battle, plan: Plan, events: &mut impl Sink<Event>) {
             events.emit(Event::InWater { figure, at });
         }
     }
-    // HS-ENG-5, HS-ENG-7
+    // HS-ENG-4, HS-ENG-5, HS-ENG-7
     let left = watchers & !battle.touched(battle.pose(figure), watchers);
     battle.swipers = left;
     battle.takeoff &= !left;
@@ -265,7 +259,10 @@ pub(crate) fn leaves(battle: &Battle, plan: Plan) -> u128 {
 
 fn announce(battle: &Battle, plan: Plan, events: &mut impl Sink<Event>) {
     let figure = battle.name(plan.figure);
-    let (from, to) = (battle.space(plan.from).spot(), battle.space(plan.edge.to).spot());
+    let (from, to) = (
+        battle.space(plan.from).spot(),
+        battle.space(plan.edge.to).spot(),
+    );
     let cost = plan.cost;
     events.emit(match plan.mode {
         Mode::Walk => Event::Stepped {
@@ -389,9 +386,8 @@ pub(crate) fn leave(battle: &mut Battle, events: &mut impl Sink<Event>) {
     let by = battle.seat;
     events.emit(Event::MovesEnded { by });
     let powers = &battle.print_of(battle.turned.card).powers;
-    let between = powers.second_move.is_some()
-        || powers.take_control.is_some()
-        || powers.devour.is_some();
+    let between =
+        powers.second_move.is_some() || powers.take_control.is_some() || powers.devour.is_some();
     let next = if between { Task::Powers } else { Task::Attack };
     battle.stack.restart(next);
 }

@@ -82,7 +82,9 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
 /// Whether the figure can be put anywhere.
 pub(crate) fn any(battle: &Battle) -> bool {
     let mut found = false;
-    spaces(battle, |it| found = found || check_space(battle, it).is_ok());
+    spaces(battle, |it| {
+        found = found || check_space(battle, it).is_ok()
+    });
     found
 }
 
@@ -100,7 +102,10 @@ pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
     match (battle.stack.top(), action) {
         (_, Action::Put(spot)) => {
             let at = spot;
-            let space = battle.field().find(spot).ok_or(Refusal::NoSuchSpace { at })?;
+            let space = battle
+                .field()
+                .find(spot)
+                .ok_or(Refusal::NoSuchSpace { at })?;
             check_space(battle, space)
         }
         (Task::Drop(card), Action::Decline) => {
@@ -174,7 +179,11 @@ fn single(battle: &Battle, figure: u8, space: SpaceId) -> Result<(), Refusal> {
 
 fn in_zone(battle: &Battle, space: SpaceId) -> bool {
     let mut zones = zones(battle).iter();
-    zones.any(|&it| battle.field().zones[usize::from(it)].spaces.contains(&space))
+    zones.any(|&it| {
+        battle.field().zones[usize::from(it)]
+            .spaces
+            .contains(&space)
+    })
 }
 
 /// Whether the space lies where the effect wants it.
@@ -287,10 +296,18 @@ pub(crate) fn next(battle: &mut Battle, events: &mut impl Sink<Event>) -> bool {
 fn wait(battle: &mut Battle, card: u8, events: &mut impl Sink<Event>) {
     let zone = zone(battle, battle.seat).iter();
     let free = zone.filter(|&&it| battle.is_empty(it, NONE)).count();
-    let room = if battle.rules.waiting_room { free } else { usize::MAX };
+    let room = if battle.rules.waiting_room {
+        free
+    } else {
+        usize::MAX
+    };
     for (at, figure) in members(battle.of_card(card)).enumerate() {
         let fits = at < room;
-        battle.figure_mut(figure).status = if fits { Status::Waiting } else { Status::Unused };
+        battle.figure_mut(figure).status = if fits {
+            Status::Waiting
+        } else {
+            Status::Unused
+        };
     }
     let card = battle.name_of(card);
     events.emit(Event::Waits { card });

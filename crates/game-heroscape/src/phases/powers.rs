@@ -49,7 +49,9 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
                 let foreign = battle.controller(it) != seat;
                 powers.take_control.is_some() && foreign && battle.print(it).unique
             });
-            figure.map(|_| ()).ok_or(Refusal::NoShackle { figure: name })
+            figure
+                .map(|_| ())
+                .ok_or(Refusal::NoShackle { figure: name })
         }
         Action::Chomp(_) if used => Err(Refusal::ChompedAlready),
         Action::Chomp(name) => {
@@ -105,7 +107,10 @@ pub(crate) fn roll(game: &mut Heroscape, figure: u8, roll: u8, events: &mut impl
     let battle = &mut game.battle;
     battle.stack.pop();
     let total = roll + battle.luck(battle.seat);
-    let (card, powers) = (battle.turned.card, &battle.print_of(battle.turned.card).powers);
+    let (card, powers) = (
+        battle.turned.card,
+        &battle.print_of(battle.turned.card).powers,
+    );
     if let Some(threshold) = powers.second_move {
         let card = battle.name_of(card);
         events.emit(Event::Charged { card, total });
@@ -116,13 +121,19 @@ pub(crate) fn roll(game: &mut Heroscape, figure: u8, roll: u8, events: &mut impl
         }
     } else if let Some(threshold) = powers.take_control {
         let name = battle.name(figure);
-        events.emit(Event::ShackleRolled { figure: name, total });
+        events.emit(Event::ShackleRolled {
+            figure: name,
+            total,
+        });
         if total >= threshold {
             take_control(game, figure, events);
         }
     } else if let Some(devour) = powers.devour {
         let name = battle.name(figure);
-        events.emit(Event::ChompRolled { figure: name, total });
+        events.emit(Event::ChompRolled {
+            figure: name,
+            total,
+        });
         if total >= devour.hero {
             events.emit(Event::Chomped { figure: name });
             wounds::destroy(battle, figure, events);

@@ -255,9 +255,8 @@ fn side_sum(battle: &Battle, seat: Seat, of: impl Fn(&crate::battle::Player) -> 
 /// Places and values. Section 5.7.
 pub(crate) fn outcome(battle: &Battle) -> Outcome {
     let seats = SeatSet::all(battle.seats);
-    let sum = |seat: Seat, of: &dyn Fn(Seat) -> u16| -> u16 {
-        battle.side(seat).iter().map(of).sum()
-    };
+    let sum =
+        |seat: Seat, of: &dyn Fn(Seat) -> u16| -> u16 { battle.side(seat).iter().map(of).sum() };
     let banners = |it: Seat| u16::from(battle.players[it.index()].banners);
     // A side is out when its last seat is.
     let out = |seat: Seat| {
@@ -269,8 +268,16 @@ pub(crate) fn outcome(battle: &Battle) -> Outcome {
     let standing = |seat: Seat| {
         let alive = out(seat) == u8::MAX;
         let held = if alive { sum(seat, &banners) } else { 0 };
-        let points = if alive { sum(seat, &|it| score(battle, it)) } else { 0 };
-        let left = if alive { sum(seat, &|it| life(battle, it)) } else { 0 };
+        let points = if alive {
+            sum(seat, &|it| score(battle, it))
+        } else {
+            0
+        };
+        let left = if alive {
+            sum(seat, &|it| life(battle, it))
+        } else {
+            0
+        };
         (out(seat), held, points, left)
     };
     let key = |seat: Seat| (decided(battle, seat), standing(seat));
@@ -330,7 +337,9 @@ fn by<K: Ord>(battle: &Battle, key: &dyn Fn(Seat) -> K, seats: SeatSet) -> Claus
 /// Each seat of a winning side has 1000; sides that draw share. Section 5.7.
 fn share(battle: &Battle, outcome: &mut Outcome) {
     let winners = outcome.places[0];
-    let sides = winners.iter().filter(|&it| battle.side(it).first() == Some(it));
+    let sides = winners
+        .iter()
+        .filter(|&it| battle.side(it).first() == Some(it));
     let sides = sides.count().max(1) as u16;
     for seat in winners.iter() {
         outcome.value[seat.index()] = 1000 / sides;

@@ -1,8 +1,8 @@
-//! Special attacks: bursts, lines, and a squad's grenades. HS-SPA, HS-POW-EXP, HS-POW-FIR, HS-POW-GRE.
+//! Special attacks: bursts, lines, and a squad's grenades. HS-POW-EXP, HS-POW-FIR-1, HS-POW-GRE-1.
 use engine::{Seat, Sink};
 
-use super::attack::{count, enemy, of_card, sees};
 use super::Task;
+use super::attack::{count, enemy, of_card, sees};
 use crate::action::Action;
 use crate::battle::{Battle, Blow, NONE, Set, members};
 use crate::card::{Shape, Special};
@@ -36,16 +36,21 @@ pub(crate) fn candidates(battle: &Battle, figure: u8, enemies: Set, out: &mut Ve
 }
 
 pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let (Action::Explosion(name, _) | Action::Grenade(name, _) | Action::FireLine(name, ..)) = action
+    let (Action::Explosion(name, _) | Action::Grenade(name, _) | Action::FireLine(name, ..)) =
+        action
     else {
         return Err(Refusal::NotNow);
     };
     let figure = of_card(battle, seat, name)?;
-    let special = battle.print(figure).powers.special.filter(|it| match action {
-        Action::FireLine(..) => it.shape == Shape::Line,
-        Action::Grenade(..) => it.shape == Shape::Burst && it.squad,
-        _ => it.shape == Shape::Burst && !it.squad,
-    });
+    let special = battle
+        .print(figure)
+        .powers
+        .special
+        .filter(|it| match action {
+            Action::FireLine(..) => it.shape == Shape::Line,
+            Action::Grenade(..) => it.shape == Shape::Burst && it.squad,
+            _ => it.shape == Shape::Burst && !it.squad,
+        });
     let special = special.ok_or(Refusal::NoSuchAttack { figure: name })?;
     may_use(battle, figure, special)?;
     match action {
@@ -75,12 +80,7 @@ fn may_use(battle: &Battle, figure: u8, special: Special) -> Result<(), Refusal>
     Ok(())
 }
 
-fn check_burst(
-    battle: &Battle,
-    figure: u8,
-    target: u8,
-    special: Special,
-) -> Result<(), Refusal> {
+fn check_burst(battle: &Battle, figure: u8, target: u8, special: Special) -> Result<(), Refusal> {
     let engaged = battle.engaged(figure);
     // HS-SPA-7
     if engaged != 0 && engaged >> target & 1 == 0 {
@@ -97,17 +97,15 @@ fn check_burst(
     if let Some(reach) = special.lob.filter(|&reach| up > reach) {
         return Err(Refusal::TooHigh { levels: up, reach });
     }
-    if special.sight { sees(battle, figure, target) } else { Ok(()) }
+    if special.sight {
+        sees(battle, figure, target)
+    } else {
+        Ok(())
+    }
 }
 
 /// HS-POW-FIR-1, HS-SPA-7, HS-SPA-9
-fn check_line(
-    battle: &Battle,
-    seat: Seat,
-    figure: u8,
-    end: End,
-    dir: Dir,
-) -> Result<(), Refusal> {
+fn check_line(battle: &Battle, seat: Seat, figure: u8, end: End, dir: Dir) -> Result<(), Refusal> {
     let (from, other) = crate::steps::ends(battle, figure, end).ok_or(Refusal::OneEnd)?;
     let (a, field) = (battle.space(from), battle.field());
     let through = other.is_some() && field.dir(a, battle.space(other)) == Some(dir as usize);

@@ -135,7 +135,10 @@ impl Reader {
         match words[..] {
             ["glyph", slot, glyph] => {
                 let slots = &self.game.battle.field().slots;
-                let slot = slots.iter().position(|it| it.id == slot).ok_or_else(unreadable)?;
+                let slot = slots
+                    .iter()
+                    .position(|it| it.id == slot)
+                    .ok_or_else(unreadable)?;
                 let stone = match glyph {
                     "?" => Stone::Unknown,
                     id => Stone::Glyph(GlyphName::read(&pack, id)?.0),
@@ -145,17 +148,21 @@ impl Reader {
             ["pool"] => self.pool = Some(inner.to_owned()),
             ["banners" | "out" | "empty", seat, value] => {
                 let seat = self.seat(seat)?;
-                self.seats.push((words[0].to_owned(), seat, format!("{value} {inner}")));
+                self.seats
+                    .push((words[0].to_owned(), seat, format!("{value} {inner}")));
             }
             ["marks" | "fought", seat] => {
                 let seat = self.seat(seat)?;
-                self.seats.push((words[0].to_owned(), seat, inner.to_owned()));
+                self.seats
+                    .push((words[0].to_owned(), seat, inner.to_owned()));
             }
             ["round", round] => self.round = number(round, 99)?,
             ["turn", turn] => self.turn = number(turn, 3)?.max(1),
             ["first", first] => self.first = self.seat(first)?.0,
             ["active", card] => self.active = Some(CardName::read(&pack, card)?),
-            [card] => self.cards.push((CardName::read(&pack, card)?, inner.to_owned())),
+            [card] => self
+                .cards
+                .push((CardName::read(&pack, card)?, inner.to_owned())),
             _ => return Err(unreadable()),
         }
         Ok(())
@@ -200,8 +207,12 @@ impl Reader {
         names.sort_by_key(|it| it.seat);
         let battle = &mut self.game.battle;
         for name in names {
-            let n = usize::from(battle.n_figures) + usize::from(battle.pack.card(name.kind).figures);
-            if name.seat.0 >= battle.seats || usize::from(battle.n_cards) == MAX_CARDS || n > MAX_FIGURES {
+            let n =
+                usize::from(battle.n_figures) + usize::from(battle.pack.card(name.kind).figures);
+            if name.seat.0 >= battle.seats
+                || usize::from(battle.n_cards) == MAX_CARDS
+                || n > MAX_FIGURES
+            {
                 let seats = format!("cards of seats 0 to {}, not too many", battle.seats - 1);
                 return Err(Unreadable::new("cards", seats));
             }
@@ -252,7 +263,11 @@ impl Reader {
                     found.ok_or_else(|| Unreadable::new(text, "a space of this battlefield"))
                 };
                 let at = find(at)?;
-                let tail = if tail.is_empty() { SpaceId::NONE } else { find(tail)? };
+                let tail = if tail.is_empty() {
+                    SpaceId::NONE
+                } else {
+                    find(tail)?
+                };
                 let (at, tail) = if tail < at { (tail, at) } else { (at, tail) };
                 let double = battle.print(figure).is_double();
                 if double != tail.is_some() {
@@ -361,7 +376,11 @@ impl Reader {
             match (marker, word) {
                 (Some(marker), _) => {
                     let card = words.next().unwrap_or("-");
-                    let card = if card == "-" { NONE } else { self.card(seat, card)? };
+                    let card = if card == "-" {
+                        NONE
+                    } else {
+                        self.card(seat, card)?
+                    };
                     self.game.orders[at].card[marker] = card;
                     last = marker;
                 }
@@ -373,7 +392,10 @@ impl Reader {
                     let unknown = words.next().and_then(|it| it.strip_prefix('?'));
                     let why = || Unreadable::new(text, "`1 finn` or `finn ?2`");
                     let n = number(unknown.ok_or_else(why)?, 4)?;
-                    let free = self.game.orders[at].card.iter_mut().filter(|it| **it == NONE);
+                    let free = self.game.orders[at]
+                        .card
+                        .iter_mut()
+                        .filter(|it| **it == NONE);
                     free.take(usize::from(n)).for_each(|it| *it = card);
                 }
             }

@@ -69,9 +69,15 @@ fn take(army: WrittenArmy, cards: &[Card]) -> Result<Army, String> {
         }
         list.push(at);
     }
-    let sum: u16 = list.iter().map(|&it| cards[usize::from(it)].points[0]).sum();
+    let sum: u16 = list
+        .iter()
+        .map(|&it| cards[usize::from(it)].points[0])
+        .sum();
     if sum != army.points || list.is_empty() {
         return Err(format!("the cards cost {sum} points, not {}", army.points));
     }
-    Ok(Army { id: army.id, cards: list })
+    Ok(Army {
+        id: army.id,
+        cards: list,
+    })
 }

@@ -147,7 +147,11 @@ pub(super) fn read(
         field.scenarios.push(scenario);
     }
     if field.scenarios.is_empty() {
-        return Err(Flaw::new(name, 0, "a battlefield has at least one scenario"));
+        return Err(Flaw::new(
+            name,
+            0,
+            "a battlefield has at least one scenario",
+        ));
     }
     Ok(field)
 }
@@ -159,13 +163,20 @@ fn ground(files: &Files, name: &str, written: &Written) -> Result<Ground, Flaw> 
         cells(row.get_ref(), &mut columns).map_err(flaw)?;
     }
     columns.sort_by_key(|it| (it.r, it.q));
-    if columns.windows(2).any(|two| (two[0].r, two[0].q) == (two[1].r, two[1].q)) {
+    if columns
+        .windows(2)
+        .any(|two| (two[0].r, two[0].q) == (two[1].r, two[1].q))
+    {
         return Err(Flaw::new(name, 0, "a hex is there twice"));
     }
     if let Some(hexes) = &written.meta.hexes
         && *hexes.get_ref() != columns.len()
     {
-        let why = format!("{} hexes, but the rows have {}", hexes.get_ref(), columns.len());
+        let why = format!(
+            "{} hexes, but the rows have {}",
+            hexes.get_ref(),
+            columns.len()
+        );
         return Err(files.flaw(name, hexes.span(), why));
     }
     let mut ground = Ground {
@@ -179,7 +190,9 @@ fn ground(files: &Files, name: &str, written: &Written) -> Result<Ground, Flaw> 
         let column = at.map(|at| &mut ground.columns[at]);
         let column = column.ok_or_else(|| flaw("there is no hex under the slab"))?;
         if slab.under <= column.level || slab.top <= slab.under {
-            return Err(flaw("a slab lies above its ground, its top above its underside"));
+            return Err(flaw(
+                "a slab lies above its ground, its top above its underside",
+            ));
         }
         column.slab = Some((slab.under, slab.top));
     }
@@ -197,12 +210,7 @@ fn ground(files: &Files, name: &str, written: &Written) -> Result<Ground, Flaw> 
     Ok(ground)
 }
 
-fn barriers(
-    files: &Files,
-    name: &str,
-    written: &Written,
-    ground: &mut Ground,
-) -> Result<(), Flaw> {
+fn barriers(files: &Files, name: &str, written: &Written, ground: &mut Ground) -> Result<(), Flaw> {
     let ruins = written.ruin.iter().map(|it| (it, BarrierKind::Ruin));
     let walls = written.stone_wall.iter().map(|it| (it, BarrierKind::Wall));
     for (edges, kind) in ruins.chain(walls) {
@@ -226,7 +234,9 @@ fn barrier(
     let place = format!("[{q}, {r}, {dir}]");
     let way = usize::try_from(dir).ok().and_then(|it| Dir::ALL.get(it));
     let way = *way.ok_or_else(|| format!("{place}: a direction is 0 to 5"))?;
-    let at = ground.at(q, r).ok_or_else(|| format!("{place}: there is no hex"))?;
+    let at = ground
+        .at(q, r)
+        .ok_or_else(|| format!("{place}: there is no hex"))?;
     let inside = ground.columns[at].level;
     let outside = ground.beside(at, way).map(|it| ground.columns[it].level);
     let (base, top) = match kind {
@@ -237,7 +247,9 @@ fn barrier(
         BarrierKind::Wall => (inside - 1, inside + 2),
     };
     if kind == BarrierKind::Wall && outside.is_some_and(|it| it > inside - 1) {
-        return Err(format!("{place}: outside a wall the ground lies at least a level lower"));
+        return Err(format!(
+            "{place}: outside a wall the ground lies at least a level lower"
+        ));
     }
     Ok(Barrier {
         kind,
@@ -348,7 +360,9 @@ fn zone_of(field: &Field, zone: &WrittenZone) -> Result<Zone, String> {
     let mut spaces = Vec::new();
     for &[q, r] in &zone.spaces {
         let spot = Spot { q, r, deck: false };
-        let space = field.find(spot).ok_or_else(|| format!("there is no space {spot}"))?;
+        let space = field
+            .find(spot)
+            .ok_or_else(|| format!("there is no space {spot}"))?;
         if spaces.contains(&space) {
             return Err(format!("{spot} is there twice"));
         }
@@ -369,11 +383,17 @@ fn slot_of(field: &Field, slot: &WrittenSlot) -> Result<Slot, String> {
         r: slot.r,
         deck: slot.storey == 1,
     };
-    let space = field.find(spot).ok_or_else(|| format!("there is no space {spot}"))?;
+    let space = field
+        .find(spot)
+        .ok_or_else(|| format!("there is no space {spot}"))?;
     if field.slots.len() == MAX_SLOTS {
         return Err(format!("a battlefield has at most {MAX_SLOTS} slots"));
     }
-    if field.slots.iter().any(|it| it.id == slot.id || it.space == space) {
+    if field
+        .slots
+        .iter()
+        .any(|it| it.id == slot.id || it.space == space)
+    {
         return Err(format!("{spot} or `{}` is there twice", slot.id));
     }
     if field.space(space).filled {

@@ -77,7 +77,9 @@ pub(super) fn read(files: &Files) -> Result<Vec<Glyph>, Flaw> {
     for glyph in written.glyph {
         let span = glyph.span();
         let glyph = take(glyph.into_inner()).and_then(|glyph| {
-            let twice = glyphs.iter().any(|it| it.id == glyph.id || it.letter == glyph.letter);
+            let twice = glyphs
+                .iter()
+                .any(|it| it.id == glyph.id || it.letter == glyph.letter);
             let why = format!("the id or letter of `{}` is there twice", glyph.id);
             if twice { Err(why) } else { Ok(glyph) }
         });
@@ -110,9 +112,16 @@ fn take(glyph: WrittenGlyph) -> Result<Glyph, String> {
         "mass_d20_revive" => GlyphPower::Revive(params.threshold),
         other => return Err(format!("there is no primitive `{other}`")),
     };
-    let duration = if power.is_temporary() { "temporary" } else { "permanent" };
+    let duration = if power.is_temporary() {
+        "temporary"
+    } else {
+        "permanent"
+    };
     if glyph.duration != duration {
-        return Err(format!("{} is {duration}, not {}", glyph.primitive, glyph.duration));
+        return Err(format!(
+            "{} is {duration}, not {}",
+            glyph.primitive, glyph.duration
+        ));
     }
     Ok(Glyph {
         id: glyph.id,

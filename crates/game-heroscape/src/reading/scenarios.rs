@@ -72,7 +72,10 @@ pub(super) fn take(
         return Err("players are 2 to 6".to_owned());
     }
     if !(1..=30).contains(&written.round_limit) {
-        return Err(format!("round_limit is {}, not 1 to 30", written.round_limit));
+        return Err(format!(
+            "round_limit is {}, not 1 to 30",
+            written.round_limit
+        ));
     }
     let (mut points, mut zones) = (Vec::new(), Vec::new());
     for &seats in &written.players {
@@ -125,14 +128,16 @@ fn zones_of(field: &Field, written: &WrittenScenario, seats: u8) -> Result<Vec<u
     let names = names.ok_or_else(|| format!("no zones for {seats} players"))?;
     let find = |id: &String| {
         let at = field.zones.iter().position(|it| it.id == *id);
-        at.map(|at| at as u8).ok_or_else(|| format!("there is no zone `{id}`"))
+        at.map(|at| at as u8)
+            .ok_or_else(|| format!("there is no zone `{id}`"))
     };
     names.iter().map(find).collect()
 }
 
 fn glyph_of(glyphs: &[Glyph], id: &str) -> Result<u8, String> {
     let at = glyphs.iter().position(|it| it.id == id);
-    at.map(|at| at as u8).ok_or_else(|| format!("there is no glyph `{id}`"))
+    at.map(|at| at as u8)
+        .ok_or_else(|| format!("there is no glyph `{id}`"))
 }
 
 fn placed(

@@ -6,7 +6,7 @@ use engine::Print;
 use serde::{Serialize, Serializer};
 
 use super::geometry::{Part, Point};
-use super::{Barrier, BarrierKind, Body, Line, Sight, SolidKind, hits, origin, sample};
+use super::{Barrier, BarrierKind, Body, Line, Sight, Solid, SolidKind, hits, origin, sample};
 use crate::Pack;
 
 /// What is in the way: `terrain 9:3`, `figure 2:0`, `ruin 10:6:0`.
@@ -52,32 +52,25 @@ fn order(a: &Found, b: &Found) -> Ordering {
 
 impl Sight {
     /// The thing that the line from the first origin to the first sample enters first.
-    pub(crate) fn blocker(&self, from: Body, to: Body, others: &[(Body, bool)]) -> Option<Blocker> {
-        let (a, b) = (self.centers[from.space.index()], self.centers[to.space.index()]);
+    pub(crate) fn blocker(
+        &self,
+        from: Body,
+        to: Body,
+        others: impl Iterator<Item = (Body, bool)>,
+    ) -> Option<Blocker> {
+        let (a, b) = (
+            self.centers[from.space.index()],
+            self.centers[to.space.index()],
+        );
         let line = Line {
             from: origin(a, from.height),
             to: sample(b, to.height, 0),
         };
-        let solids = self.solids_on(line).into_iter();
-        let figures = others.iter().filter_map(|&(body, deck)| self.figure_on(line, body, deck));
+        let solids = self.solids.iter().filter_map(|it| solid_on(line, it));
+        let figures = others.filter_map(|(body, deck)| self.figure_on(line, body, deck));
         let barriers = self.barriers.iter().filter_map(|it| barrier_on(line, it));
         let found = solids.chain(figures).chain(barriers);
         found.min_by(order).map(|it| it.2)
-    }
-
-    fn solids_on(&self, line: Line) -> Vec<Found> {
-        let mut found = Vec::new();
-        for solid in &self.solids {
-            let center = Point::center(solid.q, solid.r, 0);
-            let (place, kind) = match solid.kind {
-                SolidKind::Terrain => (0, "terrain"),
-                SolidKind::Slab => (1, "slab"),
-                SolidKind::Piece(kind) => (2, kind),
-            };
-            let entered = line.enters(center.x, center.y, solid.size, solid.low, solid.high);
-            found.extend(entered.map(|part| (part, place, named(kind, solid.q, solid.r))));
-        }
-        found
     }
 
     fn figure_on(&self, line: Line, body: Body, deck: bool) -> Option<Found> {
@@ -95,6 +88,17 @@ impl Sight {
         };
         Some((part, 3, blocker))
     }
+}
+
+fn solid_on(line: Line, solid: &Solid) -> Option<Found> {
+    let center = Point::center(solid.q, solid.r, 0);
+    let (place, kind) = match solid.kind {
+        SolidKind::Terrain => (0, "terrain"),
+        SolidKind::Slab => (1, "slab"),
+        SolidKind::Piece(kind) => (2, kind),
+    };
+    let part = line.enters(center.x, center.y, solid.size, solid.low, solid.high)?;
+    Some((part, place, named(kind, solid.q, solid.r)))
 }
 
 fn named(kind: &'static str, q: i8, r: i8) -> Blocker {

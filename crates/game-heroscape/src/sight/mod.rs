@@ -61,7 +61,8 @@ const CORNERS: [[(i32, i32); 2]; 6] = [
 impl Solid {
     fn is_on(&self, line: Line) -> bool {
         let center = Point::center(self.q, self.r, 0);
-        line.enters(center.x, center.y, self.size, self.low, self.high).is_some()
+        line.enters(center.x, center.y, self.size, self.low, self.high)
+            .is_some()
     }
 }
 
@@ -130,10 +131,10 @@ pub(crate) struct Sight {
     /// By Height: its number among the Heights in use.
     class: [u8; 16],
     n_classes: usize,
-    /// By pair of Heights: by pair of spaces the lines that terrain leaves open.
-    open: Vec<OnceLock<Box<[AtomicU32]>>>,
+    /// By pair of Heights, then by pair of spaces: the lines that terrain leaves open. Made when first asked for.
+    open: OnceLock<Box<[AtomicU32]>>,
     /// The same for lines of marks: 1 none is open, 2 some are.
-    marked: Vec<OnceLock<Box<[AtomicU8]>>>,
+    marked: OnceLock<Box<[AtomicU8]>>,
 }
 
 /// The target point of a figure on a space.
@@ -183,8 +184,8 @@ impl Sight {
             barriers,
             class,
             n_classes,
-            open: (0..n_classes * n_classes).map(|_| OnceLock::new()).collect(),
-            marked: (0..n_classes * n_classes).map(|_| OnceLock::new()).collect(),
+            open: OnceLock::new(),
+            marked: OnceLock::new(),
         }
     }
 
@@ -198,7 +199,8 @@ impl Sight {
     ) -> bool {
         let free = |a: Body, b: Body| self.points(a, b, others.clone()) != 0;
         let by_points = from.iter().any(|&a| to.iter().any(|&b| free(a, b)));
-        by_points || (self.has_walls && marks != Marks::Off && self.by_marks(from, to, others, marks))
+        by_points
+            || (self.has_walls && marks != Marks::Off && self.by_marks(from, to, others, marks))
     }
 
     /// The lines from target point to samples that are free, one bit each.
@@ -208,7 +210,10 @@ impl Sight {
         if open == 0 {
             return open;
         }
-        let (a, b) = (self.centers[from.space.index()], self.centers[to.space.index()]);
+        let (a, b) = (
+            self.centers[from.space.index()],
+            self.centers[to.space.index()],
+        );
         let start = origin(a, from.height);
         for other in others {
             let center = self.centers[other.space.index()];
@@ -227,21 +232,25 @@ impl Sight {
         open
     }
 
-    fn pair(&self, from: Body, to: Body) -> (usize, usize) {
+    #[inline]
+    fn pair(&self, from: Body, to: Body) -> usize {
         let class = |it: Body| usize::from(self.class[usize::from(it.height % 16)]);
         let n = self.centers.len();
         let pair = class(from) * self.n_classes + class(to);
-        (pair, from.space.index() * n + to.space.index())
+        (pair * n + from.space.index()) * n + to.space.index()
+    }
+
+    fn n_pairs(&self) -> usize {
+        let ends = self.n_classes * self.centers.len();
+        ends * ends
     }
 
     /// The lines that terrain, slabs, pieces and barriers leave open; looked up, or found once.
     #[inline]
     fn open(&self, from: Body, to: Body) -> u32 {
-        let (pair, at) = self.pair(from, to);
-        let table = self.open[pair].get_or_init(|| {
-            let n = self.centers.len() * self.centers.len();
-            (0..n).map(|_| AtomicU32::new(0)).collect()
-        });
+        let at = self.pair(from, to);
+        let made = || (0..self.n_pairs()).map(|_| AtomicU32::new(0)).collect();
+        let table = self.open.get_or_init(made);
         let known = table[at].load(Ordering::Relaxed);
         if known != 0 {
             return known & !KNOWN;
@@ -253,7 +262,10 @@ impl Sight {
 
     #[cold]
     fn find_open(&self, from: Body, to: Body) -> u32 {
-        let (a, b) = (self.centers[from.space.index()], self.centers[to.space.index()]);
+        let (a, b) = (
+            self.centers[from.space.index()],
+            self.centers[to.space.index()],
+        );
         let start = origin(a, from.height);
         let lowest = start.z.min(b.z + 1);
         let line = |number| Line {
@@ -297,14 +309,14 @@ impl Sight {
 
     /// Whether terrain leaves any line of marks open; looked up, or found once.
     fn may_mark(&self, from: Body, to: Body) -> bool {
-        let (pair, at) = self.pair(from, to);
-        let table = self.marked[pair].get_or_init(|| {
-            let n = self.centers.len() * self.centers.len();
-            (0..n).map(|_| AtomicU8::new(0)).collect()
-        });
+        let at = self.pair(from, to);
+        let made = || (0..self.n_pairs()).map(|_| AtomicU8::new(0)).collect();
+        let table = self.marked.get_or_init(made);
         match table[at].load(Ordering::Relaxed) {
             0 => {
-                let found = self.mark_line(from, to, [].into_iter(), Marks::Both).is_some();
+                let found = self
+                    .mark_line(from, to, [].into_iter(), Marks::Both)
+                    .is_some();
                 table[at].store(1 + u8::from(found), Ordering::Relaxed);
                 found
             }
@@ -324,7 +336,10 @@ impl Sight {
         others: impl Iterator<Item = Body> + Clone,
         marks: Marks,
     ) -> Option<Line> {
-        let (a, b) = (self.centers[from.space.index()], self.centers[to.space.index()]);
+        let (a, b) = (
+            self.centers[from.space.index()],
+            self.centers[to.space.index()],
+        );
         let free = |line: &Line| {
             let hit = |it: Body| hits(*line, self.centers[it.space.index()], it);
             !others.clone().any(hit) && self.is_free(*line)
@@ -380,5 +395,6 @@ fn is_near(a: Point, b: Point, it: Point) -> bool {
 fn hits(line: Line, center: Point, body: Body) -> bool {
     let size = if body.huge { 4 } else { 2 };
     let high = center.z + 2 * i32::from(body.height);
-    line.enters(center.x, center.y, size, center.z, high).is_some()
+    line.enters(center.x, center.y, size, center.z, high)
+        .is_some()
 }

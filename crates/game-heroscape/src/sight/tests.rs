@@ -67,7 +67,10 @@ fn every_vector_comes_out() {
 
 fn check(vector: &Vector) {
     let id = &vector.id;
-    let field = pack::DEFAULT.fields.iter().find(|it| it.id == vector.battlefield);
+    let field = pack::DEFAULT
+        .fields
+        .iter()
+        .find(|it| it.id == vector.battlefield);
     let field = field.expect("a battlefield");
     let (from, to) = (vector.attacker.bodies(field), vector.target.bodies(field));
     let block = vector.options.figures_block_los.unwrap_or(true);
@@ -84,7 +87,9 @@ fn check(vector: &Vector) {
     let range = pairs().map(|(a, b)| field.range(a.space, b.space)).min();
     assert_eq!(range, Some(vector.range), "{id}: range");
     let sight = &field.sight;
-    let clear: u32 = pairs().map(|(a, b)| sight.points(a, b, others.iter().copied()).count_ones()).sum();
+    let clear: u32 = pairs()
+        .map(|(a, b)| sight.points(a, b, others.iter().copied()).count_ones())
+        .sum();
     assert_eq!(clear, vector.clear, "{id}: clear lines");
     let adjacent = pairs().any(|(a, b)| field.adjacent(a.space, a.height, b.space, b.height));
     let seen = adjacent || sight.sees(&from, &to, others.iter().copied(), marks);
@@ -95,19 +100,21 @@ fn check(vector: &Vector) {
         } else if clear > 0 {
             "point"
         } else {
-            let line = pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
+            let line =
+                pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
             let line = line.expect("a line of marks");
             let origin = super::origin(sight.centers[from[0].space.index()], from[0].height);
-            if line.from == origin { "point->mark" } else { "mark" }
+            if line.from == origin {
+                "point->mark"
+            } else {
+                "mark"
+            }
         };
         assert_eq!(found, via, "{id}: via");
     }
     if let Some(by) = vector.by.as_deref() {
-        let with_deck: Vec<_> = others
-            .iter()
-            .map(|&it| (it, field.space(it.space).deck))
-            .collect();
-        let blocker = sight.blocker(from[0], to[0], &with_deck);
+        let with_deck = others.iter().map(|&it| (it, field.space(it.space).deck));
+        let blocker = sight.blocker(from[0], to[0], with_deck);
         let blocker = blocker.expect("something is in the way");
         assert_eq!(blocker.to_string(), by.replace(',', ":"), "{id}: by");
     }

@@ -202,7 +202,9 @@ fn markers(view: &View, seat: Seat) -> Json {
     };
     for marker in 0..4 {
         let lain = match view.seen[seat.index()] {
-            Seen::All(orders) if marker < usize::from(it.placed) => Some(super::lain(&orders, marker)),
+            Seen::All(orders) if marker < usize::from(it.placed) => {
+                Some(super::lain(&orders, marker))
+            }
             Seen::FaceDown { revealed, .. } if it.revealed >> marker & 1 != 0 => {
                 Some(revealed[marker])
             }
@@ -244,7 +246,10 @@ fn print_card(view: &View, card: u8) -> Json {
     let (it, print) = (battle.card(card), battle.print_of(card));
     let mut all = Vec::new();
     for figure in members(battle.of_card(card)) {
-        all.push(((battle.number(figure) + 1).to_string(), print_figure(battle, figure)));
+        all.push((
+            (battle.number(figure) + 1).to_string(),
+            print_figure(battle, figure),
+        ));
     }
     let stat = |of: &dyn Fn(u8) -> u8, printed: u8| {
         let alive = members(battle.of_card(card) & battle.alive).next();
@@ -254,7 +259,10 @@ fn print_card(view: &View, card: u8) -> Json {
         ("name", Json::text(&print.name)),
         ("control", Json::number(it.controller)),
         ("in_play", Json::Flag(battle.in_play(card))),
-        ("points", Json::number(print.points[usize::from(battle.rules.edition)])),
+        (
+            "points",
+            Json::number(print.points[usize::from(battle.rules.edition)]),
+        ),
         ("life", Json::number(print.life)),
         ("height", Json::number(print.height)),
         ("move", stat(&|it| battle.speed(it), print.speed)),
@@ -282,7 +290,13 @@ fn status(status: Status) -> &'static str {
 fn print_figure(battle: &Battle, figure: u8) -> Json {
     let it: &Figure = battle.figure(figure);
     let here = it.status == Status::OnField;
-    let place = |space| if here { spot(battle, space) } else { Json::Null };
+    let place = |space| {
+        if here {
+            spot(battle, space)
+        } else {
+            Json::Null
+        }
+    };
     let active = it.card == battle.turned.card;
     let moved = active && battle.turned.moved >> battle.number(figure) & 1 != 0;
     let attacked = active && battle.attacks_made(figure) > 0;
@@ -311,7 +325,10 @@ fn glyphs(battle: &Battle) -> Json {
         let (glyph, letter) = match battle.stones[at] {
             Stone::Glyph(id) => {
                 let letter = &battle.pack.glyphs[usize::from(id)].letter;
-                (Json::code(&GlyphName(id), &*battle.pack), Json::text(letter))
+                (
+                    Json::code(&GlyphName(id), &*battle.pack),
+                    Json::text(letter),
+                )
             }
             _ => (Json::text("?"), Json::text("?")),
         };
@@ -345,7 +362,10 @@ fn moving(battle: &Battle) -> Json {
     let rests = battle.alive >> mover.figure & 1 != 0 && steps::may_rest(battle);
     Json::map([
         ("figure", name(battle, mover.figure)),
-        ("mode", Json::text(format!("{:?}", mover.mode).to_lowercase())),
+        (
+            "mode",
+            Json::text(format!("{:?}", mover.mode).to_lowercase()),
+        ),
         ("left", Json::number(mover.left)),
         ("may_rest", Json::Flag(rests)),
         ("falls", Json::Flag(mover.falls != 0)),
