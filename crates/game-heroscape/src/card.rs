@@ -140,6 +140,7 @@ pub(crate) enum Shape {
 
 /// HS-POW-CHO
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools)]
 pub(crate) struct Devour {
     pub small: bool,
     pub medium: bool,

@@ -57,6 +57,8 @@ pub(crate) static SHIELDS: Weights = weights(2);
 /// By number of dice, then place, then count: the digits of the weights, written to the base `sides`.
 type Digits = [[[u8; SIZE]; SIZE]; SIZE];
 
+// Made while compiling.
+#[allow(clippy::large_stack_arrays)]
 const fn digits(sides: u64) -> Digits {
     let (table, mut out) = (weights(sides - 1), [[[0; SIZE]; SIZE]; SIZE]);
     let mut n = 1;

@@ -202,7 +202,7 @@ fn orders(game: &Heroscape, seat: Seat) -> i32 {
         // A later turn may never come.
         sum += might * (10 - turn as i32) / 40;
         // A wounded hero may not live to see it.
-        let lone = figures.count_ones() == 1 && turn > 0;
+        let lone = figures.is_power_of_two() && turn > 0;
         sum -= if lone { might / 40 } else { 0 };
     }
     sum

@@ -204,7 +204,7 @@ impl Field {
     }
 
     /// Floor and deck of the hex a step further.
-    pub fn toward(&self, q: i8, r: i8, dir: Dir) -> Option<(i8, i8)> {
+    pub fn toward(q: i8, r: i8, dir: Dir) -> Option<(i8, i8)> {
         let (dq, dr) = dir.delta();
         Some((q.checked_add(dq)?, r.checked_add(dr)?))
     }
@@ -229,7 +229,7 @@ impl Field {
 
     /// Which way from one column to a neighboring one.
     #[inline]
-    pub fn dir(&self, from: &Space, to: &Space) -> Option<usize> {
+    pub fn dir(from: &Space, to: &Space) -> Option<usize> {
         let (dq, dr) = (to.q.wrapping_sub(from.q), to.r.wrapping_sub(from.r));
         let near = (-1..=1).contains(&dq) && (-1..=1).contains(&dr);
         if !near {
@@ -243,7 +243,7 @@ impl Field {
     #[inline]
     pub fn adjacent(&self, p: SpaceId, p_height: u8, q: SpaceId, q_height: u8) -> bool {
         let (a, b) = (self.space(p), self.space(q));
-        let Some(dir) = self.dir(a, b) else {
+        let Some(dir) = Field::dir(a, b) else {
             return false;
         };
         let rise = a.level - b.level;
@@ -265,7 +265,7 @@ impl Field {
     /// Whether a double-space figure may rest on these. HS-SET-7, HS-DBL-3, HS-DBL-4
     pub fn is_pair(&self, p: SpaceId, q: SpaceId) -> bool {
         let (a, b) = (self.space(p), self.space(q));
-        let dir = self.dir(a, b);
+        let dir = Field::dir(a, b);
         let clear = |dir: usize| self.tops[usize::from(a.column)][dir] == NO_TOP;
         a.level == b.level && dir.is_some_and(clear)
     }

@@ -161,7 +161,8 @@ fn show(game: &mut Heroscape, by: Seat, events: &mut impl Sink<Event>) {
     let (battle, orders) = (&mut game.battle, game.orders[by.index()]);
     battle.players[by.index()].shown = true;
     for card in battle.cards_of(by) {
-        let markers = orders.card.iter().filter(|&&it| it == card).count() as u8;
+        let on = |it: &u8| u8::from(*it == card);
+        let markers: u8 = orders.card.iter().map(on).sum();
         if markers > 0 {
             let card = battle.name_of(card);
             events.emit(Event::FaceDown { by, card, markers });

@@ -189,12 +189,11 @@ pub(crate) fn resume(battle: &mut Battle, events: &mut impl Sink<Event>) {
     let Some(step) = battle.deferred.take() else {
         return;
     };
-    match steps::judge(battle, battle.seat, step) {
-        Ok(plan) => begin(battle, step, plan, events),
-        Err(_) => {
-            let figure = step.figure;
-            events.emit(Event::StepLost { figure });
-        }
+    if let Ok(plan) = steps::judge(battle, battle.seat, step) {
+        begin(battle, step, plan, events);
+    } else {
+        let figure = step.figure;
+        events.emit(Event::StepLost { figure });
     }
 }
 

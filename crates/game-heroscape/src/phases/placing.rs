@@ -64,7 +64,7 @@ pub(crate) fn spaces(battle: &Battle, mut visit: impl FnMut(SpaceId)) {
             let used = |id: &SpaceId| {
                 let mut zones = zones(battle).iter();
                 let has = |&it: &u8| battle.field().zones[usize::from(it)].spaces.contains(id);
-                zones.any(|it| has(it))
+                zones.any(has)
             };
             battle.field().ids().filter(used).for_each(visit);
         }
@@ -83,7 +83,7 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
 pub(crate) fn any(battle: &Battle) -> bool {
     let mut found = false;
     spaces(battle, |it| {
-        found = found || check_space(battle, it).is_ok()
+        found = found || check_space(battle, it).is_ok();
     });
     found
 }

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::battle::{Battle, Blow, NONE, Set, members};
 use crate::card::{Shape, Special};
 use crate::event::Event;
-use crate::field::SpaceId;
+use crate::field::{Field, SpaceId};
 use crate::names::{Dir, End};
 use crate::refusal::Refusal;
 
@@ -107,8 +107,8 @@ fn check_burst(battle: &Battle, figure: u8, target: u8, special: Special) -> Res
 /// HS-POW-FIR-1, HS-SPA-7, HS-SPA-9
 fn check_line(battle: &Battle, seat: Seat, figure: u8, end: End, dir: Dir) -> Result<(), Refusal> {
     let (from, other) = crate::steps::ends(battle, figure, end).ok_or(Refusal::OneEnd)?;
-    let (a, field) = (battle.space(from), battle.field());
-    let through = other.is_some() && field.dir(a, battle.space(other)) == Some(dir as usize);
+    let a = battle.space(from);
+    let through = other.is_some() && Field::dir(a, battle.space(other)) == Some(dir as usize);
     if through {
         return Err(Refusal::ThroughItself);
     }
@@ -149,7 +149,7 @@ fn each_column(
     let (field, start) = (battle.field(), battle.space(from));
     let (mut q, mut r) = (start.q, start.r);
     for far in 1..=length {
-        let Some(next) = field.toward(q, r, dir) else {
+        let Some(next) = Field::toward(q, r, dir) else {
             return;
         };
         (q, r) = next;

@@ -42,10 +42,8 @@ fn next_item(text: &str) -> Result<(&str, &str), Unreadable> {
     let unreadable = || Unreadable::new(text, EXPECTED);
     let head = text.split([' ', '(']).next().unwrap_or_default();
     let extra = match head {
-        "glyph" => 2,
-        "banners" | "out" => 2,
+        "glyph" | "banners" | "out" | "empty" => 2,
         "marks" | "fought" | "round" | "turn" | "first" | "active" => 1,
-        "empty" => 2,
         _ => 0,
     };
     let mut end = 0;
@@ -185,12 +183,11 @@ impl Reader {
         }
         self.game.battle.round = self.round;
         self.seat_items()?;
-        match self.active {
-            Some(card) => self.begin_turn(card)?,
-            None => {
-                self.game.battle.stack.restart(Task::Markers);
-                drop::begin(&mut self.game, &mut Silent);
-            }
+        if let Some(card) = self.active {
+            self.begin_turn(card)?;
+        } else {
+            self.game.battle.stack.restart(Task::Markers);
+            drop::begin(&mut self.game, &mut Silent);
         }
         Ok(self.game)
     }

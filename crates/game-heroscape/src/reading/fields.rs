@@ -321,7 +321,7 @@ fn build(written: &Written, ground: &Ground, heights: &[u8]) -> Field {
 }
 
 fn chart(written: &Written, ground: &Ground) -> Chart {
-    let spot = |q, r, deck| Spot { q, r, deck };
+    let spot = |q, r, deck| Spot { r, q, deck };
     let row = |it: &Spanned<WrittenRow>| ChartRow {
         r: it.get_ref().r,
         q: it.get_ref().q,
@@ -359,7 +359,7 @@ fn chart(written: &Written, ground: &Ground) -> Chart {
 fn zone_of(field: &Field, zone: &WrittenZone) -> Result<Zone, String> {
     let mut spaces = Vec::new();
     for &[q, r] in &zone.spaces {
-        let spot = Spot { q, r, deck: false };
+        let spot = Spot { r, q, deck: false };
         let space = field
             .find(spot)
             .ok_or_else(|| format!("there is no space {spot}"))?;

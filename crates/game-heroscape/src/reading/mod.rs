@@ -18,7 +18,7 @@ pub(crate) fn read(files: &Files) -> Result<Pack, Flaw> {
     let glyphs = glyphs::read(files)?;
     let (armies, pairings) = armies::read(files, &cards)?;
     let names = files.iter().map(|(name, _)| name);
-    let names = names.filter(|it| it.starts_with(FIELDS) && it.ends_with(".toml"));
+    let names = names.filter(|it| it.starts_with(FIELDS));
     let heights: Vec<u8> = cards.iter().map(|it| it.height).collect();
     let field = |name| fields::read(files, name, &glyphs, &heights);
     let fields = names.map(field).collect::<Result<Vec<_>, _>>()?;

@@ -46,7 +46,7 @@ impl Figure {
         let body = |&[q, r, storey]: &[i8; 3]| {
             let deck = storey == 1;
             Body {
-                space: field.find(Spot { q, r, deck }).expect("a space"),
+                space: field.find(Spot { r, q, deck }).expect("a space"),
                 height: card.height,
                 huge: card.is_huge(),
             }
