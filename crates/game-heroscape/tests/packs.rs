@@ -39,7 +39,12 @@ fn act(game: &mut Heroscape, text: &str) -> Result<(), String> {
 
 #[test]
 fn a_wall_can_be_too_high_for_a_smaller_figure() {
-    let files = edit("cards.toml", "id = \"krav_maga\"", "height = 4", "height = 3");
+    let files = edit(
+        "cards.toml",
+        "id = \"krav_maga\"",
+        "height = 4",
+        "height = 3",
+    );
     let setup = "0.krav_maga.1@12:8 1.finn.1@0:0 active 0.krav_maga";
     let mut game = place(load(files), setup);
     let refused = act(&mut game, "step 0.krav_maga.1 12:9");
@@ -85,34 +90,72 @@ params = { shape = "burst", range = 3, dice = 2, sight = "chosen", scope = "figu
 text = "A burst of light."
 "#;
     files.insert("cards.toml", &(cards + new));
-    let mut game = place(load(files), "0.ferryman.1@4:2 1.finn.1@7:2 active 0.ferryman");
+    let mut game = place(
+        load(files),
+        "0.ferryman.1@4:2 1.finn.1@7:2 active 0.ferryman",
+    );
     assert_eq!(act(&mut game, "step 0.ferryman.1 4:1 fly"), Ok(()));
     assert_eq!(act(&mut game, "end-moves"), Ok(()));
-    assert_eq!(act(&mut game, "explosion 0.ferryman.1 1.finn.1"), Err("HS-RNG-1".to_owned()));
+    assert_eq!(
+        act(&mut game, "explosion 0.ferryman.1 1.finn.1"),
+        Err("HS-RNG-1".to_owned())
+    );
 }
 
 #[test]
 fn a_higher_hex_is_too_steep() {
-    let files = edit("battlefields/00_proving_ground.toml", "{ r = 2,", "g1 g1", "g1 k9");
+    let files = edit(
+        "battlefields/00_proving_ground.toml",
+        "{ r = 2,",
+        "g1 g1",
+        "g1 k9",
+    );
     let mut game = place(load(files), "0.finn.1@0:2 1.finn.1@17:5 active 0.finn");
-    assert_eq!(act(&mut game, "step 0.finn.1 1:2"), Err("HS-UP-3".to_owned()));
+    assert_eq!(
+        act(&mut game, "step 0.finn.1 1:2"),
+        Err("HS-UP-3".to_owned())
+    );
 }
 
 #[test]
 fn flaws_are_named_by_file_and_line() {
-    let found = flaw(edit("cards.toml", "id = \"finn\"", "primitive = \"aura\"", "primitive = \"halo\""));
+    let found = flaw(edit(
+        "cards.toml",
+        "id = \"finn\"",
+        "primitive = \"aura\"",
+        "primitive = \"halo\"",
+    ));
     assert_eq!(found.file, "cards.toml");
     assert!(found.line > 0 && found.why.contains("halo"), "{found}");
     let found = flaw(edit("cards.toml", "id = \"finn\"", "life = 4", "life = 0"));
-    assert!(found.why.contains("finn") && found.why.contains("life"), "{found}");
+    assert!(
+        found.why.contains("finn") && found.why.contains("life"),
+        "{found}"
+    );
     let found = flaw(edit("armies.toml", "bow_and_blade", "syvarris", "nobody"));
-    assert!(found.file == "armies.toml" && found.why.contains("nobody"), "{found}");
-    let found = flaw(edit("glyphs.toml", "id = \"astrid\"", "permanent", "temporary"));
+    assert!(
+        found.file == "armies.toml" && found.why.contains("nobody"),
+        "{found}"
+    );
+    let found = flaw(edit(
+        "glyphs.toml",
+        "id = \"astrid\"",
+        "permanent",
+        "temporary",
+    ));
     assert!(found.file == "glyphs.toml" && found.line > 0, "{found}");
     let gull = "battlefields/01_gull_rock.toml";
     let found = flaw(edit(gull, "rows", "g1 g1", "g1 x1"));
-    assert!(found.file == gull && found.line > 0 && found.why.contains("x1"), "{found}");
-    let found = flaw(edit(gull, "[[scenario]]", "zones = [\"north\"", "zones = [\"moon\""));
+    assert!(
+        found.file == gull && found.line > 0 && found.why.contains("x1"),
+        "{found}"
+    );
+    let found = flaw(edit(
+        gull,
+        "[[scenario]]",
+        "zones = [\"north\"",
+        "zones = [\"moon\"",
+    ));
     assert!(found.file == gull && found.why.contains("moon"), "{found}");
     let found = flaw(edit(gull, "hexes", "93", "94"));
     assert!(found.file == gull && found.why.contains("94"), "{found}");
