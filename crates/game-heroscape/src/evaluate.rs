@@ -1,5 +1,5 @@
 //! What a match looks worth to a seat: points that stand, threats, height, glyphs, objectives. Section 11.
-use engine::{Game, Seat};
+use engine::{Game, Seat, SeatSet};
 
 use crate::Heroscape;
 use crate::battle::{Battle, MAX_SEATS, NONE, Stone, members};
@@ -47,23 +47,37 @@ fn wounds(attack: u8, defense: u8) -> i32 {
     i32::from(EXPECTED[at(attack)][at(defense)])
 }
 
+/// Half of an even chance by which each part alone can move the worth, and how much of it counts for half of that.
+const MATERIAL: (i64, i64) = (700, 9000);
+const POSITION: (i64, i64) = (300, 2500);
+
 pub(crate) fn evaluate(game: &Heroscape, seat: Seat) -> u16 {
     if let Some(outcome) = game.outcome() {
         return outcome.value[seat.index()];
     }
     let battle = &game.battle;
-    let mut scores = [0i64; MAX_SEATS];
+    let (mut material, mut position) = ([0i64; MAX_SEATS], [0i64; MAX_SEATS]);
     for it in (0..battle.seats).map(Seat) {
-        scores[it.index()] = i64::from(strength(game, it).max(100));
+        material[it.index()] = i64::from(standing(battle, it));
+        position[it.index()] = i64::from(prospects(game, it));
     }
-    pending(battle, &mut scores);
-    let square = |it: Seat| {
-        let score = scores[it.index()].max(100);
-        score * score
+    pending(battle, &mut material);
+    let rivals = SeatSet::all(battle.seats).minus(battle.side(seat));
+    let mean = |of: &[i64; MAX_SEATS]| {
+        let sum: i64 = rivals.iter().map(|it| of[it.index()]).sum();
+        sum / i64::from(rivals.len().max(1))
     };
-    let all: i64 = (0..battle.seats).map(|it| square(Seat(it))).sum();
-    let own = square(seat);
-    (own * 1000 / all.max(1)).clamp(0, 1000) as u16
+    let lead = material[seat.index()] - mean(&material);
+    // To threaten is better than not to be threatened: somebody has to begin.
+    let edge = position[seat.index()] - mean(&position) * 6 / 10;
+    let even = 1000 / i64::from(battle.seats);
+    let worth = 1000 + bend(lead, MATERIAL) + bend(edge, POSITION);
+    (even * worth / 1000).clamp(1, 999) as u16
+}
+
+/// Grows ever more slowly towards the most.
+fn bend(value: i64, (most, half): (i64, i64)) -> i64 {
+    most * value / (value.abs() + half)
 }
 
 /// What one figure is worth, in hundredths of a point.
@@ -72,29 +86,33 @@ fn price(battle: &Battle, figure: u8) -> i32 {
     i32::from(print.points[usize::from(battle.rules.edition)]) * 100 / i32::from(print.figures)
 }
 
-/// In hundredths of a point.
-fn strength(game: &Heroscape, seat: Seat) -> i32 {
-    let battle = &game.battle;
-    if !battle.lives(seat) {
-        return 0;
-    }
-    let (enemies, mut sum) = (battle.enemies(seat), 0);
+/// What stands and what was won, in hundredths of a point.
+fn standing(battle: &Battle, seat: Seat) -> i32 {
+    let mut sum = i32::from(battle.players[seat.index()].banners) * 6000;
     for figure in members(battle.held[seat.index()]) {
         let print = battle.print(figure);
         let left = i32::from(print.life - battle.figure(figure).wounds);
         sum += price(battle, figure) * (left * 3 + 1) / (i32::from(print.life) * 3 + 1);
-        sum += threat(battle, figure, enemies) / 4;
     }
     for card in battle.cards_of(seat) {
         let points = i32::from(battle.print_of(card).points[usize::from(battle.rules.edition)]);
         // The last figure of a card keeps its whole score. HS-SCO-1
         if battle.of_card(card) & battle.alive != 0 {
-            sum += points * 10;
+            sum += points * 15;
         } else if battle.is_waiting(card) {
             sum += points * 80;
         }
     }
-    sum + glyphs(battle, seat) + objective(battle, seat) + orders(game, seat)
+    sum
+}
+
+/// What the figures threaten, hold and are near to.
+fn prospects(game: &Heroscape, seat: Seat) -> i32 {
+    let battle = &game.battle;
+    let enemies = battle.enemies(seat);
+    let threats = members(battle.held[seat.index()]).map(|it| threat(battle, it, enemies));
+    let threats: i32 = threats.sum();
+    threats + glyphs(battle, seat) + objective(battle, seat) + orders(game, seat)
 }
 
 /// What a figure can do to the best of its targets, nearer being better.
@@ -161,7 +179,7 @@ fn glyphs(battle: &Battle, seat: Seat) -> i32 {
     worth.sum()
 }
 
-/// Banners, and how near a seat is to the marked glyph. HS-VIC-4, HS-VIC-5
+/// How near a seat is to the marked glyph. HS-VIC-4, HS-VIC-5
 fn objective(battle: &Battle, seat: Seat) -> i32 {
     let (glyph, weight) = match battle.scenario().victory {
         Victory::Annihilate => return 0,
@@ -169,7 +187,6 @@ fn objective(battle: &Battle, seat: Seat) -> i32 {
         Victory::Breach { glyph, attacker } if attacker == seat.0 => (glyph, 60),
         Victory::Breach { glyph, .. } => (glyph, 30),
     };
-    let banners = i32::from(battle.players[seat.index()].banners) * 6000;
     let slots = 0..battle.field().slots.len();
     let marked = slots.filter(|&it| battle.stones[it] == Stone::Glyph(glyph));
     let nearness = marked.map(|slot| {
@@ -182,7 +199,7 @@ fn objective(battle: &Battle, seat: Seat) -> i32 {
             .min();
         (20 - far.unwrap_or(20).min(20)) * weight + if held { 70 * weight } else { 0 }
     });
-    banners + nearness.sum::<i32>()
+    nearness.sum()
 }
 
 /// While markers are placed: what the chosen cards could do. HS-ORD-1
