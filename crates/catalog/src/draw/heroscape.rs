@@ -1,4 +1,6 @@
 //! A battlefield of Heroscape: rows of hexes with terrain, level and glyph, and below them who stands there.
+// Places on the canvas are small and were moved to start at zero.
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]
 use serde_json::Value;
 
 use super::Ink;
