@@ -1,6 +1,7 @@
 //! Every game we host, and how one is found.
 use engine::Print;
 use game_darkleaf_gambit::Darkleaf;
+use game_heroscape::Heroscape;
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -31,8 +32,15 @@ static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
         "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
 );
 
+static HEROSCAPE: Erased<Heroscape> = Erased::new(
+    |_, seat| seat.to_string(),
+    draw::heroscape,
+    scenarios!("game-heroscape":
+        "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &DARKLEAF_GAMBIT];
+pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &DARKLEAF_GAMBIT, &HEROSCAPE];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {
