@@ -7,6 +7,11 @@ const BOARDS: Record<string, Load> = {
   "midnight-banshees": () => import("./midnight-banshees/index.ts"),
 };
 
+/** Whether a game has a board of its own; the shelf offers only those. */
+export function hasBoard(slug: string): boolean {
+  return slug in BOARDS;
+}
+
 export async function clientOf(slug: string): Promise<GameClient> {
   const load: Load = BOARDS[slug] ?? (() => import("./fallback/index.ts"));
   return (await load()).default;

@@ -2,6 +2,7 @@
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
 import { go } from "../core/router.svelte.ts";
+import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
 
 interface Home {
@@ -45,7 +46,10 @@ export function watch(): () => void {
   };
 }
 
-export const playable = (slug: string): boolean => home.games?.some((it) => it.slug === slug) ?? false;
+/** Whether the server has the rules of a game. */
+export const listed = (slug: string): boolean => home.games?.some((it) => it.slug === slug) ?? false;
+/** Whether it can be played here: rules on the server and a board in the page. */
+export const playable = (slug: string): boolean => listed(slug) && hasBoard(slug);
 
 function fail(why: unknown): void {
   toast(why instanceof Error ? why.message : "That did not work.", "bad");
