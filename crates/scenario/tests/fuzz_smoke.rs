@@ -27,5 +27,8 @@ fn pages() {
             }
         }
     }
-    assert!(taken > 100 && refused > 100, "{taken} taken, {refused} refused");
+    assert!(
+        taken > 100 && refused > 100,
+        "{taken} taken, {refused} refused"
+    );
 }
