@@ -44,7 +44,8 @@ browser: ## plays in a real browser against the real server; installs Chromium i
 	cd client && ./run-browser-tests.sh
 
 bench-server: ## a thousand tables over loopback: moves a second, delays, memory
-	cargo run --release --package server --example load
+	cargo build --release --package cli
+	cargo run --release --package server --example load -- $${CARGO_TARGET_DIR:-target}/release/lychgate
 
 bench: ## speed: benchmarks by the clock, then instructions per decision
 	cargo bench --workspace

@@ -190,6 +190,23 @@ pub(crate) fn steps<G: Game>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitti
         .collect()
 }
 
+/// A line as one offer: what it ends with, from where it begins.
+fn far_offer<G: Game>(game: &G, seat: Seat, line: &[G::Action]) -> Option<(Offer, Vec<String>)> {
+    let ((&last, before), first) = (line.split_last()?, line.first()?);
+    let (mut after, pack) = (game.clone(), game.pack());
+    for &action in before {
+        after.act(seat, action, &mut engine::Silent).ok()?;
+    }
+    let (first, mut offer) = (
+        Offer::new(game, seat, *first),
+        Offer::new(&after, seat, last),
+    );
+    offer.aim.piece = first.aim.piece.or(offer.aim.piece);
+    offer.aim.from = first.aim.from.or(offer.aim.from);
+    let text = |action: &G::Action| action.coded(&*pack).to_string();
+    Some((offer, line.iter().map(text).collect()))
+}
+
 /// The game before a row, with what was struck before it gone.
 pub(crate) fn before<G: Game>(record: &Record<G>, row: usize) -> Option<G> {
     let mut replay = Replay::new(record.start().ok()?);
@@ -254,6 +271,17 @@ impl<G: Game> ErasedTable for Hosted<G> {
         let text = |action: &G::Action| action.coded(&*pack).to_string();
         let line = |line: &Vec<G::Action>| line.iter().map(text).collect();
         lines.iter().map(line).collect()
+    }
+
+    fn far_offers(&self, seat: Seat) -> Vec<(Offer, Vec<String>)> {
+        let Some(game) = self.still_asked(seat) else {
+            return Vec::new();
+        };
+        let mut lines = Vec::new();
+        game.lines(seat, &mut lines);
+        let long = lines.iter().filter(|line| line.len() > 1);
+        long.filter_map(|line| far_offer(&game, seat, line))
+            .collect()
     }
 
     fn why(&self, seat: Seat, action: &str) -> Result<(), Rejection> {

@@ -3,7 +3,7 @@ use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Seat, Step,
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::hosted::{before, position, steps};
+use crate::hosted::{position, steps};
 use crate::log::{self, Entry};
 use crate::module::{Name, names};
 use crate::told::Likely;
@@ -112,8 +112,9 @@ pub(crate) struct Filmed<G: Game> {
     record: Record<G>,
     name: Name<G>,
     steps: Vec<Step<G>>,
-    /// The game where it is stopped.
-    game: G,
+    start: Replay<G>,
+    /// Stopped before row `at`.
+    playing: Replay<G>,
     at: usize,
     end: Replay<G>,
 }
@@ -123,7 +124,8 @@ impl<G: Game> Filmed<G> {
     pub fn new(record: Record<G>, name: Name<G>) -> Option<Self> {
         let steps = steps(&record).ok()?;
         let start = record.start().ok()?;
-        let mut end = Replay::new(start.clone());
+        let start = Replay::new(start);
+        let mut end = start.clone();
         for row in &record.rows {
             end.row(row).ok()?;
         }
@@ -131,7 +133,8 @@ impl<G: Game> Filmed<G> {
             record,
             name,
             steps,
-            game: start,
+            playing: start.clone(),
+            start,
             at: 0,
             end,
         })
@@ -139,7 +142,7 @@ impl<G: Game> Filmed<G> {
 
     fn viewer(&self, viewer: Viewer) -> Viewer {
         match viewer {
-            Viewer::Seat(seat) if !self.game.seats().contains(seat) => Viewer::Spectator,
+            Viewer::Seat(seat) if !self.playing.game.seats().contains(seat) => Viewer::Spectator,
             known => known,
         }
     }
@@ -155,21 +158,27 @@ impl<G: Game> ErasedReplay for Filmed<G> {
     }
 
     fn go(&mut self, row: usize) {
-        self.at = row.min(self.steps.len());
-        if let Some(game) = before(&self.record, self.at) {
-            self.game = game;
+        let row = row.min(self.steps.len());
+        if row < self.at {
+            self.playing = self.start.clone();
+            self.at = 0;
         }
+        for step in &self.steps[self.at..row] {
+            // It fitted when the file was opened.
+            _ = self.playing.row(&step.row);
+        }
+        self.at = row;
     }
 
     fn actor(&self) -> Actor {
         match self.outcome() {
             Some(_) => Actor::Nobody,
-            None => self.game.actor(),
+            None => self.playing.game.actor(),
         }
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        json!(self.game.view(self.viewer(viewer)))
+        json!(self.playing.game.view(self.viewer(viewer)))
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
@@ -178,11 +187,11 @@ impl<G: Game> ErasedReplay for Filmed<G> {
     }
 
     fn odds(&self) -> Option<Vec<Likely>> {
-        log::odds(&self.game)
+        log::odds(&self.playing.game)
     }
 
     fn position(&self, viewer: Viewer) -> Option<String> {
-        position(&self.game, self.viewer(viewer))
+        position(&self.playing.game, self.viewer(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -195,6 +204,6 @@ impl<G: Game> ErasedReplay for Filmed<G> {
     }
 
     fn names(&self) -> Vec<String> {
-        names(&self.game, self.name)
+        names(&self.playing.game, self.name)
     }
 }

@@ -30,6 +30,8 @@ pub trait ErasedTable: Send {
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Actions in a row that lead to every far end, to be submitted together.
     fn lines(&self, seat: Seat) -> Vec<Vec<String>>;
+    /// Lines of more than one action, each as an offer of its far end.
+    fn far_offers(&self, seat: Seat) -> Vec<(Offer, Vec<String>)>;
     /// "Why can't I do that?", for any action at any time; the answer is a refusal.
     fn why(&self, seat: Seat, action: &str) -> Result<(), Rejection>;
     /// What actions would mean, as far as this seat can know.

@@ -80,7 +80,7 @@ fn network(address: IpAddr) -> IpAddr {
             let [a, b, c, d, ..] = it.segments();
             IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
         }
-        v4 => v4,
+        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

@@ -35,7 +35,7 @@ impl Bucket {
 
 /// A bucket for each address, and forgotten when full again.
 pub struct Buckets<K> {
-    buckets: Mutex<HashMap<K, Bucket>>,
+    known: Mutex<HashMap<K, Bucket>>,
     rate: u32,
     burst: u32,
 }
@@ -47,7 +47,7 @@ impl<K: Hash + Eq> Buckets<K> {
     /// `rate` a second over time, `burst` at once.
     pub fn new(rate: u32, burst: u32) -> Self {
         Buckets {
-            buckets: Mutex::default(),
+            known: Mutex::default(),
             rate,
             burst,
         }
@@ -55,7 +55,7 @@ impl<K: Hash + Eq> Buckets<K> {
 
     /// Whether `who` may, now.
     pub fn take(&self, who: K, now: u64) -> bool {
-        let mut buckets = lock(&self.buckets);
+        let mut buckets = lock(&self.known);
         if buckets.len() >= MANY {
             let full = u64::from(self.burst) * 1000;
             buckets.retain(|_, it| {

@@ -127,7 +127,9 @@ async fn settle(house: &Arc<House>, new: Stored) -> Result<(), Error> {
     house.store.create(new).await?;
     // Tables of bots alone begin without being looked at.
     drop(house.table(id));
-    users.into_iter().for_each(|it| house.seated(it, id));
+    for user in users {
+        house.seated(user, id);
+    }
     Ok(())
 }
 

@@ -36,12 +36,9 @@ async fn two_people_play_a_match_to_its_end_and_a_third_watches() {
     assert_eq!(frames.last().expect("some").view, ann.situation.view);
 }
 
-#[tokio::test]
-async fn spectators_get_no_offers_and_change_nothing() {
-    let server = Server::start().await;
-    let (table, mut clients, mut watcher) = server.table(Pace::Free).await;
-    play(&mut clients, &mut watcher, 12).await;
-    for text in &watcher.heard {
+/// Nothing that only a seat may know.
+fn assert_public(heard: &[String]) {
+    for text in heard {
         let heard: Value = serde_json::from_str(text).expect("JSON");
         let Some(situation) = heard.get("situation") else {
             continue;
@@ -50,9 +47,29 @@ async fn spectators_get_no_offers_and_change_nothing() {
             assert_eq!(situation[empty].to_string(), value);
         }
         assert_eq!(situation["undo"], false);
+        assert_eq!(situation["draft"], Value::Null);
         assert_eq!(situation["ask"]["timeout"], Value::Null);
         assert_eq!(heard["table"]["invite"], Value::Null);
+        assert!(!text.contains(r#""seed":""#) || situation["outcome"].is_object());
     }
+}
+
+#[tokio::test]
+async fn spectators_of_every_game_are_told_public_things_only() {
+    let server = Server::start().await;
+    for game in catalog::GAMES {
+        let slug = &game.rulebook().slug;
+        let (_, mut clients, mut watcher) = server.table_of(slug, Pace::Free).await;
+        play(&mut clients, &mut watcher, 40).await;
+        assert_public(&watcher.heard);
+    }
+}
+
+#[tokio::test]
+async fn spectators_change_nothing() {
+    let server = Server::start().await;
+    let (table, mut clients, mut watcher) = server.table(Pace::Free).await;
+    play(&mut clients, &mut watcher, 12).await;
     let before = clients[0].situation.row;
     let asked = watcher.situation.asked;
     let actions = vec!["move 3".to_owned()];

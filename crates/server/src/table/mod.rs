@@ -119,7 +119,10 @@ impl Host {
                 action,
             } => self.chosen(seat, asked, action).await,
             Cause::Connect(client) => self.connect(*client).await,
-            Cause::Disconnect(number) => self.disconnect(number).await,
+            Cause::Disconnect(number) => {
+                self.disconnect(number);
+                Ok(())
+            }
             Cause::Join(joining) => self.join(*joining).await,
             Cause::Asked(asked) => self.asked_by_http(*asked).await,
             Cause::Look { file, answer } => {

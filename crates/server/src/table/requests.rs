@@ -286,14 +286,12 @@ impl Host {
             let text = "a kind of question was expected, such as `snuff`, and not too many of them";
             return (Reply::declined("unreadable", text), Tell::Nobody);
         }
-        match on {
-            false => self.table.unpass(seat, &kind),
-            true => {
-                let standing = Standing { seat, kind, always };
-                if let Err(err) = self.table.pass(standing) {
-                    return (err.into(), Tell::Nobody);
-                }
-            }
+        if !on {
+            self.table.unpass(seat, &kind);
+            return (Reply::Done, Tell::Own(seat));
+        }
+        if let Err(err) = self.table.pass(Standing { seat, kind, always }) {
+            return (err.into(), Tell::Nobody);
         }
         (Reply::Done, Tell::Own(seat))
     }

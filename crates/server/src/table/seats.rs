@@ -110,7 +110,7 @@ impl Host {
         Ok(())
     }
 
-    pub(super) async fn disconnect(&mut self, number: u32) -> Result<(), Gone> {
+    pub(super) fn disconnect(&mut self, number: u32) {
         self.clients.retain(|it| it.number != number);
         let now = self.house.clock.now();
         if self.clients.is_empty() {
@@ -122,7 +122,6 @@ impl Host {
                 self.tell_seats();
             }
         }
-        Ok(())
     }
 
     /// A person who comes back plays on.

@@ -16,6 +16,8 @@ use super::{Client, Host, Kind, Looked};
 
 /// Lists up to this length come with what each offer means.
 const PREFETCHED: usize = 12;
+/// Far ends that are offered at once.
+const MOST_LINES: usize = 400;
 /// Lines of chat that are kept in memory.
 const CHAT_LINES: usize = 100;
 
@@ -96,12 +98,11 @@ impl<'a> Round<'a> {
             return text.clone();
         }
         let own;
-        let seen = match &self.open {
-            Some(seen) => seen,
-            None => {
-                own = self.host.seen(viewer, self.new.start);
-                &own
-            }
+        let seen = if let Some(seen) = &self.open {
+            seen
+        } else {
+            own = self.host.seen(viewer, self.new.start);
+            &own
         };
         let text = self.write(viewer, kind, seen);
         let text = Utf8Bytes::from(text);
@@ -366,7 +367,6 @@ impl Host {
                 draft: self.table.draft(seat),
                 undo: self.table.can_undo(seat),
                 passes: self.passes(seat),
-                ..nothing
             },
             _ => Own {
                 ask: public(),
@@ -394,7 +394,13 @@ impl Host {
             line: Vec::new(),
             offer,
         });
-        single.collect()
+        let far = self.table.far_offers(seat).into_iter().take(MOST_LINES);
+        let far = far.map(|(offer, line)| Offered {
+            facts: None,
+            line,
+            offer,
+        });
+        single.chain(far).collect()
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> String {

@@ -97,8 +97,14 @@ impl Server {
 
     /// Two people at a table that has begun, and a spectator.
     pub async fn table(&self, pace: Pace) -> (String, [Client; 2], Client) {
+        self.table_of(GAME, pace).await
+    }
+
+    /// The same with any game.
+    pub async fn table_of(&self, game: &str, pace: Pace) -> (String, [Client; 2], Client) {
         let (ann, bob) = (self.person("Ann").await, self.person("Bob").await);
-        let created = ann.create(pace, vec![SeatPlan::Me, SeatPlan::Open]).await;
+        let seats = vec![SeatPlan::Me, SeatPlan::Open];
+        let created = ann.create_of(game, pace, seats).await;
         let role = bob.join(&created).await;
         assert_eq!(role, Role::Seat { seat: 1 });
         let clients = [ann.sit(&created.table).await, bob.sit(&created.table).await];
@@ -132,9 +138,13 @@ impl Person {
     }
 
     pub async fn create(&self, pace: Pace, seats: Vec<SeatPlan>) -> Created {
+        self.create_of(GAME, pace, seats).await
+    }
+
+    pub async fn create_of(&self, game: &str, pace: Pace, seats: Vec<SeatPlan>) -> Created {
         let new = NewTable {
-            game: GAME.into(),
-            options: vec!["goal_skulls=3".into()],
+            game: game.into(),
+            options: Vec::new(),
             seats,
             pace,
             listed: false,
