@@ -64,6 +64,7 @@ engine::events! { for Pack;
         Arrived { by: Rider } => "HH-RACE-2", "{by} is over the Covered Bridge.";
         Attacked { by: Rider, who: Rider, at: Name } => "HH-BAT-1", "{by} attacks {who} on {at}.";
         Caught { by: Rider, who: Rider, at: Name } => "HH-BAT-3", "{by} halts and attacks {who} on {at}.";
+        Meets { by: Rider, who: Rider, at: Name } => "HH-BAT-4", "{by} comes upon {who} on {at}.";
         RodePast { by: Rider, who: Rider } => "HH-BAT-4", "{by} rides past {who}.";
         UsesItem { by: Rider, item: Item } => "HH-AB-11", "{by} uses {item} in this battle.";
         SavesItem { by: Rider, item: Item } => "HH-AB-11", "{by} saves {item}.";

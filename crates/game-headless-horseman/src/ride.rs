@@ -119,8 +119,10 @@ fn step(game: &mut Horseman, to: Space, events: &mut impl Sink<Event>) -> bool {
     game.ride.first = false;
     game.ride.crossed = false;
     // HH-BAT-2, HH-BAT-3
-    if enemy_at(game, to).is_some_and(|enemy| catches(game, enemy)) {
+    if let Some(enemy) = enemy_at(game, to).filter(|&enemy| catches(game, enemy)) {
         tell(game, events);
+        let (by, who, at) = (Rider(game.turn), Rider(enemy), game.name(to));
+        events.emit(Event::Meets { by, who, at });
         game.ride.ahead = to;
         game.phase = Phase::EnemyAhead;
         return false;

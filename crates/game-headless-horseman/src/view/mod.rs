@@ -156,7 +156,12 @@ pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Horseman {
         let deck = &mut pool[figure.form.index()];
         figure.hand.kinds().for_each(|at| deck[at] -= figure.hand.count(at));
     }
-    let shown = shown(&game);
+    // Set aside before anything else is dealt.
+    let shown = shown(&game).filter(|(seat, _)| view.hands[seat.index()].cards.is_none());
+    if let Some((seat, card)) = shown {
+        pool[card.form().index()][card.index()] -= 1;
+        game.figure_mut(seat).hand.add(card.index());
+    }
     for seat in game.everybody() {
         let seen = view.hands[seat.index()];
         if seen.cards.is_some() {
@@ -164,11 +169,6 @@ pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Horseman {
         }
         let figure = game.figure_mut(seat);
         let deck = &mut pool[figure.form.index()];
-        let must = shown.filter(|&(holder, _)| holder == seat);
-        if let Some((_, card)) = must {
-            deck[card.index()] -= 1;
-            figure.hand.add(card.index());
-        }
         for _ in figure.hand.len()..seen.count {
             let at = take(deck, draw);
             figure.hand.add(at);
