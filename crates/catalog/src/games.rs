@@ -1,5 +1,6 @@
 //! Every game we host, and how one is found.
 use engine::Print;
+use game_headless_horseman::{Horseman, Rider};
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -23,8 +24,16 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
+static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
+    |pack, seat| Rider(seat).text(pack).to_string(),
+    draw::headless_horseman,
+    scenarios!("game-headless-horseman":
+        "setup" "turns" "movement" "blue" "places" "cards" "curse" "pumpkin" "battle" "ending"
+        "abilities" "race" "options" "previews" "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES];
+pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &HEADLESS_HORSEMAN];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {

@@ -1,7 +1,9 @@
 //! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
 mod canvas;
+mod headless_horseman;
 mod midnight_banshees;
 
+pub(crate) use headless_horseman::headless_horseman;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;
 
