@@ -171,7 +171,8 @@ fn play(game: &mut Horseman, seat: Seat, card: Card, events: &mut impl Sink<Even
     events.emit(Event::PlayedCard { by, card });
 }
 
-/// Hit points and bonuses of one side, with single-use items only if in use. HH-AB-9 to HH-AB-11
+/// Hit points and bonuses of one side, with single-use items only if in use. HH-AB-9 to HH-AB-11; HH-AB-25: what an item
+/// is made of does not matter.
 pub(crate) fn fighter(game: &Horseman, seat: Seat) -> Fighter {
     let side = usize::from(seat != game.turn);
     let figure = game.figure(seat);
@@ -262,7 +263,7 @@ fn spend(game: &mut Horseman, events: &mut impl Sink<Event>) {
     game.battle.using = [false; 4];
 }
 
-/// HH-AB-14, HH-AB-15, HH-AB-27
+/// HH-AB-2, HH-AB-14, HH-AB-15, HH-AB-27; HH-AB-23: charged or spent as they are.
 fn drop_gem(game: &mut Horseman, seat: Seat, at: Space, events: &mut impl Sink<Event>) {
     let (by, figure) = (Rider(seat), *game.figure(seat));
     if !figure.has_items() {

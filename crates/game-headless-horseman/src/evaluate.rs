@@ -20,17 +20,19 @@ const ONE: u32 = 1 << 12;
 const TURN: u32 = 16;
 /// Steps of an average turn, where the hand says nothing.
 const PACE: u32 = 5;
-/// A Horseman's danger for each turn, spread over the distance and a little more.
-const DANGER: u32 = ONE * 5 / 2;
-const DANGER_SPREAD: u32 = 7;
-/// How much further a Horseman who is behind seems to be.
-const BEHIND: u32 = 5;
+/// Of a hundred: how likely a Horseman strikes who begins his turn so many steps away; by steps, then in wider bands.
+const STRIKE: [u32; 10] = [30, 18, 54, 54, 53, 52, 48, 45, 41, 38];
+const STRIKE_NEAR: u32 = 24;
+const STRIKE_FAR: u32 = 12;
+const STRIKE_REMOTE: u32 = 5;
+/// The danger of each later turn: in any case, and more the nearer he is.
+const CHASE: u32 = ONE * 3 / 100;
+const CHASE_NEAR: u32 = ONE * 3 / 2;
+const CHASE_SPREAD: u32 = 12;
 /// What is left of the danger for who holds the answer.
 const BANISH_PERCENT: u32 = 45;
 const MIRROR_PERCENT: u32 = 85;
 const CHURCH_PERCENT: u32 = 92;
-/// What is left of the danger of an exact number for who may still ride away.
-const AWAY_PERCENT: u32 = 35;
 /// The chances to be first halve with every so many more of the times.
 const HALVING: u32 = 20;
 
@@ -177,7 +179,7 @@ fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
     };
     for _ in 0..to_come {
         let far = u32::from(game.pack.steps(game.pack.fixed.mausoleum, game.figure(seat).at));
-        lives = lives * lasting(danger(far + BEHIND), turns) / ONE;
+        lives = lives * lasting(chase(far) / 2, turns) / ONE;
     }
     lives.max(ONE / 64)
 }
@@ -190,20 +192,25 @@ fn survives(game: &Horseman, seat: Seat, hunter: Seat, turns: u32) -> u32 {
         return ONE - loses;
     }
     let far = u32::from(game.pack.steps(enemy.at, figure.at));
-    let behind = game.pack.to_bridge(enemy.at) > game.pack.to_bridge(figure.at);
-    let chase = danger(far + if behind { BEHIND } else { 0 });
-    let mut chase = percent(chase, 2 * loses * 100 / ONE);
+    let mut chase = percent(chase(far), 2 * later(game, seat, hunter) * 100 / ONE);
     if figure.hand.holds(Card::MIRROR) {
         chase = percent(chase, MIRROR_PERCENT);
     }
     if figure.hand.holds(Card::NEAREST_CHURCH) {
         chase = percent(chase, CHURCH_PERCENT);
     }
-    let sheltered = game.sheltered(seat);
-    let rounds = turns.saturating_sub(u32::from(sheltered));
-    let chased = lasting(chase.min(ONE * 3 / 4), rounds);
-    let blow = if sheltered { 0 } else { blow(game, seat, hunter, far) * loses / ONE };
+    let chased = lasting(chase.min(ONE * 3 / 4), turns.saturating_sub(1));
+    let blow = if game.sheltered(seat) && moves_first(game, hunter, seat) {
+        0
+    } else {
+        blow(game, seat, hunter, far) * loses / ONE
+    };
     chased * (ONE - blow) / ONE
+}
+
+/// Whether a Horseman's turn comes before this Ichabod can ride on.
+fn moves_first(game: &Horseman, hunter: Seat, seat: Seat) -> bool {
+    order(game, hunter) < order(game, seat) || game.figure(seat).stun == Stun::Due
 }
 
 fn fights(game: &Horseman, seat: Seat, hunter: Seat) -> bool {
@@ -225,7 +232,9 @@ fn blow(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
     let exact = hand.numbers().any(|it| u32::from(it) == far);
     let reaches = hand.numbers().any(|it| u32::from(it) >= far);
     let stun = match game.phase {
-        _ if figure.stunned() => ONE,
+        // Until his following turn begins: the lost one may still lie between.
+        _ if figure.stun == Stun::Due => ONE,
+        _ if figure.stun == Stun::Served && moves_first(game, hunter, seat) => ONE,
         Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll if game.throw.target == seat => {
             let hit = game.pack.box_.hit_on[usize::from(game.throw.distance.max(1) - 1) % 3];
             let mirrored = if game.throw.mirror { 3 } else { 1 };
@@ -233,14 +242,13 @@ fn blow(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
         }
         _ => 0,
     };
-    let first = order(game, hunter) < order(game, seat) || figure.stun == Stun::Due;
-    let exact = match (exact, first) {
+    let strike = match (moves_first(game, hunter, seat), exact) {
         (true, true) => ONE,
-        (true, false) => percent(ONE, AWAY_PERCENT),
-        _ => 0,
+        (true, false) => ONE / 50,
+        (false, _) => expected_strike(game, seat, hunter, far),
     };
-    let caught = if reaches { stun * 7 / 8 } else { stun / 4 };
-    exact.max(caught)
+    let caught = if reaches { ONE * 15 / 16 } else { ONE / 4 };
+    (stun * caught.max(strike) + (ONE - stun) * strike) / ONE
 }
 
 /// The chance that the Ichabod dies if it comes to blows, or in the battle in progress.
@@ -261,6 +269,21 @@ fn loses(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
     }
 }
 
+/// In some later battle: by then both may have recovered.
+fn later(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+    let rested = |it: Seat| {
+        let fighter = fighter(game, it);
+        let hits = fighter.hits.midpoint(game.options.hit_points);
+        Fighter { hits, ..fighter }
+    };
+    let wins = game.pack.wins(rested(hunter), rested(seat));
+    let loses = wins * ONE >> 16;
+    match game.figure(seat).hand.holds(Card::BANISH) {
+        true => percent(loses, BANISH_PERCENT),
+        false => loses,
+    }
+}
+
 /// With every charged item.
 fn fighter(game: &Horseman, seat: Seat) -> Fighter {
     let figure = game.figure(seat);
@@ -276,9 +299,41 @@ fn fighter(game: &Horseman, seat: Seat) -> Fighter {
     }
 }
 
-/// For each turn, at a distance.
-fn danger(far: u32) -> u32 {
-    DANGER / (far + DANGER_SPREAD)
+/// On average over the numbers that the Ichabod may ride before the Horseman's turn: half what the hand says, half what
+/// hands are like.
+fn expected_strike(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
+    let (own, enemy) = (game.figure(seat), game.figure(hunter));
+    let (to_own, to_enemy) = (game.pack.to_bridge(own.at), game.pack.to_bridge(enemy.at));
+    let ahead = to_enemy < to_own;
+    let on_the_way = ahead && u32::from(to_own) + 2 >= u32::from(to_enemy) + far;
+    let (mut sum, mut count) = (0, 0);
+    for number in own.hand.numbers().map(u32::from) {
+        let then = match (on_the_way, ahead) {
+            (true, _) => far.abs_diff(number),
+            (_, true) => far,
+            _ => far + number,
+        };
+        let holds = enemy.hand.numbers().any(|it| u32::from(it) == then);
+        sum += strike(then) + if holds { ONE } else { 0 };
+        count += 2;
+    }
+    if count == 0 { strike(far) } else { sum / count }
+}
+
+/// The chance of a blow from a distance, whatever is in the hand.
+fn strike(far: u32) -> u32 {
+    let percent = match far {
+        0..=9 => STRIKE[far as usize],
+        10..=13 => STRIKE_NEAR,
+        14..=20 => STRIKE_FAR,
+        _ => STRIKE_REMOTE,
+    };
+    ONE * percent / 100
+}
+
+/// For each later turn.
+fn chase(far: u32) -> u32 {
+    CHASE + CHASE_NEAR / (far + CHASE_SPREAD)
 }
 
 /// So many turns without it.

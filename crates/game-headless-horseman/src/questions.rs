@@ -106,6 +106,7 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
+/// The three cards played out of turn are HH-IC-2, HH-IC-3 and HH-HC-1; the stunned are asked too, HH-STN-3.
 /// Fixed times of the three response windows, in seconds. HH-HOST-1
 const WINDOW: u8 = 6;
 const LATER_WINDOW: u8 = 4;

@@ -114,7 +114,7 @@ pub(crate) fn exit(game: &mut Horseman, action: Action, events: &mut impl Sink<E
     set_out(game, to, events);
 }
 
-/// One step, or what stands in its way. True if the ride goes on.
+/// One step, or what stands in its way. True if the ride goes on. HH-MOVE-6: riders are ridden past.
 fn step(game: &mut Horseman, to: Space, events: &mut impl Sink<Event>) -> bool {
     game.ride.first = false;
     game.ride.crossed = false;
@@ -202,6 +202,7 @@ fn arrive(game: &mut Horseman, place: Place, events: &mut impl Sink<Event>) -> b
             turn::escape(game, events);
             false
         }
+        // HH-CH-3, HH-CH-7: with any count, and the Sleepy Hollow Church like the others.
         Place::Church => {
             tell(game, events);
             game.ride.rode_in = true;

@@ -18,7 +18,7 @@ pub(crate) struct Setting {
 }
 
 impl Setting {
-    /// At the start of a move. HH-MOVE-3
+    /// At the start of a move. HH-MOVE-3, HH-CH-10, HH-MAU-2: by any exit, also of a church or the Mausoleum.
     pub fn fresh(at: Space, count: u8) -> Setting {
         Setting {
             start: at,

@@ -177,10 +177,6 @@ impl Pack {
         self.by_id.get(id).copied()
     }
 
-    pub(crate) fn spaces(&self) -> impl Iterator<Item = Space> + use<> {
-        (0..self.spaces.len() as u16).map(Space)
-    }
-
     /// The name of a seat's rider in sentences.
     pub(crate) fn color(&self, seat: Seat) -> &str {
         &self.box_.colors[seat.index() % 8]
