@@ -1,7 +1,7 @@
 //! The Special Ability variant: stacks at churches and graveyards, gems on the road. HH-AB
 use engine::{Draw, Seat, Sink};
 
-use crate::cards::{ITEMS, Held};
+use crate::cards::{Held, ITEMS};
 use crate::phases::Phase;
 use crate::pieces::Gem;
 use crate::space::Place;
@@ -180,7 +180,11 @@ pub(crate) fn sample(game: &Horseman, draw: &mut impl Draw) -> Chance {
     let count = |item: Item| {
         let data = game.pack.item(item);
         let fits = (data.side, data.slot) == (side, slot);
-        if fits { u32::from(game.unseen[item.index()]) } else { 0 }
+        if fits {
+            u32::from(game.unseen[item.index()])
+        } else {
+            0
+        }
     };
     let mut nth = draw.below(Item::all().map(count).sum());
     for item in Item::all() {

@@ -29,8 +29,10 @@ pub(crate) fn aim(game: &Horseman, seat: Seat, action: Action) -> Aim {
         _ => {}
     }
     // A ride points at where it leads as far as it is decided.
-    if matches!(action, Action::Ride(..) | Action::Exit(_) | Action::Path(_) | Action::Past | Action::Short)
-        && game.check(seat, action).is_ok()
+    if matches!(
+        action,
+        Action::Ride(..) | Action::Exit(_) | Action::Path(_) | Action::Past | Action::Short
+    ) && game.check(seat, action).is_ok()
     {
         let mut after = game.clone();
         after.step(Input::Act(seat, action), &mut Silent);

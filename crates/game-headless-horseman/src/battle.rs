@@ -41,18 +41,30 @@ pub(crate) fn sides(game: &Horseman) -> [Seat; 2] {
 /// Ichabod and Horseman of the battle.
 pub(crate) fn ichabod(game: &Horseman) -> Seat {
     let [attacker, defender] = sides(game);
-    if game.figure(attacker).form == Form::Ichabod { attacker } else { defender }
+    if game.figure(attacker).form == Form::Ichabod {
+        attacker
+    } else {
+        defender
+    }
 }
 
 pub(crate) fn horseman(game: &Horseman) -> Seat {
     let [attacker, defender] = sides(game);
-    if game.figure(attacker).form == Form::Horseman { attacker } else { defender }
+    if game.figure(attacker).form == Form::Horseman {
+        attacker
+    } else {
+        defender
+    }
 }
 
 /// Who strikes now, and who parries. HH-BAT-6, HH-BAT-9
 pub(crate) fn roles(game: &Horseman) -> [Seat; 2] {
     let [attacker, defender] = sides(game);
-    if game.battle.back { [defender, attacker] } else { [attacker, defender] }
+    if game.battle.back {
+        [defender, attacker]
+    } else {
+        [attacker, defender]
+    }
 }
 
 /// The next question about a charged single-use item, from this one of four. HH-AB-11
@@ -105,7 +117,13 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, out: &mut Vec<Action>) {
 
 pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), Refusal> {
     let hand = game.figure(seat).hand;
-    let held = |card| if hand.holds(card) { Ok(()) } else { Err(Refusal::CardNotHeld { card }) };
+    let held = |card| {
+        if hand.holds(card) {
+            Ok(())
+        } else {
+            Err(Refusal::CardNotHeld { card })
+        }
+    };
     match (game.phase, action) {
         (Phase::BattleItems { slot: asked, .. }, Action::Use(slot) | Action::Save(slot)) => {
             let item = game.figure(seat).items[slot.index()];
@@ -122,7 +140,12 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
-pub(crate) fn apply(game: &mut Horseman, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub(crate) fn apply(
+    game: &mut Horseman,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
     let by = Rider(seat);
     match (game.phase, action) {
         (Phase::BattleItems { defender, slot }, _) => {
@@ -201,7 +224,12 @@ pub(crate) fn exchange(
     let attack = attack + fighter(game, striker).attack;
     let defence = defence + fighter(game, other).defence;
     let (by, who) = (Rider(striker), Rider(other));
-    events.emit(Event::Blows { by, attack, who, defence });
+    events.emit(Event::Blows {
+        by,
+        attack,
+        who,
+        defence,
+    });
     game.battle.exchanges += 1;
     game.battle.back = !game.battle.back;
     let (hurt, loss) = if attack > defence {
@@ -275,7 +303,12 @@ fn drop_gem(game: &mut Horseman, seat: Seat, at: Space, events: &mut impl Sink<E
         return;
     }
     let (owner, form, items) = (seat, figure.form, figure.items);
-    game.gems.push(Gem { owner, form, at, items });
+    game.gems.push(Gem {
+        owner,
+        form,
+        at,
+        items,
+    });
     let at = game.name(at);
     events.emit(match form {
         Form::Ichabod => Event::DroppedGem { by, at },

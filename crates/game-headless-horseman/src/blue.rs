@@ -32,7 +32,11 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
         (Phase::NearestTie, Action::Enter(to)) => {
             let at = game.name(to);
             let near = roads::nearest(game, seat).contains(game, to);
-            if near { Ok(()) } else { Err(Refusal::NotNearest { at }) }
+            if near {
+                Ok(())
+            } else {
+                Err(Refusal::NotNearest { at })
+            }
         }
         (Phase::AnyPathExit, Action::Exit(to)) => check_exit(game, seat, to),
         // HH-BLUE-17
@@ -57,7 +61,11 @@ fn check_exit(game: &Horseman, seat: Seat, to: Space) -> Result<(), Refusal> {
         return Err(Refusal::NotBack);
     }
     let linked = game.pack.links(game.figure(seat).at).contains(&to);
-    if linked { Ok(()) } else { Err(Refusal::NotLinked { at }) }
+    if linked {
+        Ok(())
+    } else {
+        Err(Refusal::NotLinked { at })
+    }
 }
 
 pub(crate) fn apply(game: &mut Horseman, action: Action, events: &mut impl Sink<Event>) {
@@ -110,7 +118,10 @@ pub(crate) fn spun(game: &mut Horseman, exact: bool, spin: Spin, events: &mut im
 /// The exit next to the one come in by, clockwise for left. HH-BLUE-3 to HH-BLUE-5
 pub(crate) fn beside(game: &Horseman, left: bool) -> Space {
     let links = game.pack.links(game.mover().at);
-    let came = links.iter().position(|&it| it == game.ride.came).unwrap_or(0);
+    let came = links
+        .iter()
+        .position(|&it| it == game.ride.came)
+        .unwrap_or(0);
     let by = if left { 1 } else { links.len() - 1 };
     links[(came + by) % links.len()]
 }
@@ -139,7 +150,11 @@ fn go_back(game: &mut Horseman, hexes: u8, exact: bool, events: &mut impl Sink<E
     let came = figure.trail.back(1).unwrap_or(Space::NOWHERE);
     (game.ride.came, game.ride.told) = (came, to);
     let name = game.name(to);
-    events.emit(Event::WentBack { by, to: name, hexes });
+    events.emit(Event::WentBack {
+        by,
+        to: name,
+        hexes,
+    });
     if hexes < asked {
         events.emit(Event::TrailEnds { by, to: name });
     }

@@ -44,11 +44,23 @@ const SPECIALS: [(Card, &str, &str); 8] = [
     (Card::ANY_PATH, "ANY_PATH", "Take Any Path"),
     (Card::MIRROR, "MIRROR", "Mirror of Manifestation"),
     (Card::BANISH, "BANISH", "Banish Headless Horseman"),
-    (Card::NEAREST_CHURCH, "NEAREST_CHURCH", "Go to Nearest Church"),
-    (Card::CHURCH_THROUGH, "CHURCH_THROUGH", "Enter Any Church and Exit"),
+    (
+        Card::NEAREST_CHURCH,
+        "NEAREST_CHURCH",
+        "Go to Nearest Church",
+    ),
+    (
+        Card::CHURCH_THROUGH,
+        "CHURCH_THROUGH",
+        "Enter Any Church and Exit",
+    ),
     (Card::DEFENCE, "DEFENCE", "Defense Against Banishment"),
     (Card::TRANSPORT, "TRANSPORT", "Spectral Transport"),
-    (Card::GRAVE_THROUGH, "GRAVE_THROUGH", "Graveyard to Graveyard"),
+    (
+        Card::GRAVE_THROUGH,
+        "GRAVE_THROUGH",
+        "Graveyard to Graveyard",
+    ),
 ];
 
 impl Card {
@@ -75,7 +87,11 @@ impl Card {
 
     #[inline]
     pub(crate) const fn form(self) -> Form {
-        if self.0 < HORSEMAN { Form::Ichabod } else { Form::Horseman }
+        if self.0 < HORSEMAN {
+            Form::Ichabod
+        } else {
+            Form::Horseman
+        }
     }
 
     /// Its place in the deck's list.
@@ -87,7 +103,12 @@ impl Card {
     /// Every card there can be, in the order of decks and lists.
     pub(crate) fn all() -> impl Iterator<Item = Card> {
         let number = |form| (1..=TOP).map(move |value| Card::number(form, value));
-        let special = |form| SPECIALS.iter().map(|it| it.0).filter(move |it| it.form() == form);
+        let special = |form| {
+            SPECIALS
+                .iter()
+                .map(|it| it.0)
+                .filter(move |it| it.form() == form)
+        };
         let deck = move |form| number(form).chain(special(form));
         deck(Form::Ichabod).chain(deck(Form::Horseman))
     }

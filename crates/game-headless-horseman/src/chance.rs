@@ -55,4 +55,3 @@ engine::notation! { Spin for Pack;
     Back(hexes) = "back";
     Nearest = "nearest";
 }
-

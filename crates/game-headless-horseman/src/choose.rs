@@ -11,7 +11,10 @@ use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, Space, ride, wh
 /// Whether the way is found only after the number: on a blue hex, and for a Horseman in a graveyard.
 #[inline]
 fn number_alone(game: &Horseman, seat: Seat) -> bool {
-    matches!(game.place_of(game.figure(seat).at), Place::Blue | Place::Graveyard)
+    matches!(
+        game.place_of(game.figure(seat).at),
+        Place::Blue | Place::Graveyard
+    )
 }
 
 /// All of these are allowed but ways into churches, which are judged.
@@ -24,7 +27,12 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, fresh: bool, out: &mut Vec
         for number in figure.hand.numbers() {
             let from = Setting::fresh(figure.at, number);
             let open = |to: &&Space| roads::is_open(game, seat, **to, from);
-            out.extend(links.iter().filter(open).map(|&to| Action::Ride(number, to)));
+            out.extend(
+                links
+                    .iter()
+                    .filter(open)
+                    .map(|&to| Action::Ride(number, to)),
+            );
         }
     }
     if !figure.hand.has_number() {
@@ -70,7 +78,11 @@ pub(crate) fn check(
         }
         Action::Play(number) => {
             holds_number(game, seat, number)?;
-            if number_alone(game, seat) { Ok(()) } else { Err(Refusal::ChooseWay) }
+            if number_alone(game, seat) {
+                Ok(())
+            } else {
+                Err(Refusal::ChooseWay)
+            }
         }
         // HH-TURN-6
         Action::Roll if figure.hand.has_number() => Err(Refusal::NumbersHeld),
@@ -85,7 +97,11 @@ pub(crate) fn check(
 
 fn holds_number(game: &Horseman, seat: Seat, number: u8) -> Result<(), Refusal> {
     let held = game.figure(seat).hand.numbers().any(|it| it == number);
-    if held { Ok(()) } else { Err(Refusal::NotHeld { number }) }
+    if held {
+        Ok(())
+    } else {
+        Err(Refusal::NotHeld { number })
+    }
 }
 
 /// HH-IC-4 to HH-IC-7
@@ -102,7 +118,11 @@ fn check_nearest(game: &Horseman, seat: Seat, to: Space) -> Result<(), Refusal> 
     }
     let near = roads::nearest(game, seat).contains(game, to);
     let at = game.name(to);
-    if near { Ok(()) } else { Err(Refusal::NotNearest { at }) }
+    if near {
+        Ok(())
+    } else {
+        Err(Refusal::NotNearest { at })
+    }
 }
 
 /// HH-HC-2, HH-HC-6, HH-MAU-3

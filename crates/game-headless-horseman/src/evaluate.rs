@@ -48,7 +48,15 @@ pub(crate) fn evaluate(game: &Horseman, seat: Seat) -> u16 {
     if let Some(outcome) = game.outcome() {
         return outcome.value[seat.index() % 8];
     }
-    if matches!(game.phase, Phase::Draw { then: crate::phases::Then::Deal, .. } | Phase::FirstRoll(_) | Phase::PlaceChip | Phase::DealChip) {
+    if matches!(
+        game.phase,
+        Phase::Draw {
+            then: crate::phases::Then::Deal,
+            ..
+        } | Phase::FirstRoll(_)
+            | Phase::PlaceChip
+            | Phase::DealChip
+    ) {
         return 1000 / u16::from(game.players);
     }
     let mut flights = [Flight::default(); 8];
@@ -69,7 +77,10 @@ fn flees(game: &Horseman, seat: Seat) -> bool {
 
 /// The share of an Ichabod in an escape, and what becomes of him otherwise.
 fn fleeing(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
-    let all: u64 = flights.iter().map(|it| u64::from(it.lead) * u64::from(it.lives)).sum();
+    let all: u64 = flights
+        .iter()
+        .map(|it| u64::from(it.lead) * u64::from(it.lives))
+        .sum();
     let own = flights[seat.index() % 8];
     let nobody = nobody_escapes(flights);
     let share = 1000 * u64::from(own.lead) * u64::from(own.lives) / all.max(1);
@@ -92,7 +103,10 @@ fn hunting(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
 
 /// What it is worth to hunt when nobody escapes.
 fn consolation(game: &Horseman) -> u32 {
-    let hunters = game.everybody().filter(|&it| game.figure(it).form == Form::Horseman).count();
+    let hunters = game
+        .everybody()
+        .filter(|&it| game.figure(it).form == Form::Horseman)
+        .count();
     match game.options.all_horsemen_result {
         AllHorsemen::EveryoneLoses => HUNTED.into(),
         AllHorsemen::HorsemenWin => 1000 / (hunters as u32).max(1),
@@ -107,12 +121,22 @@ fn nobody_escapes(flights: &[Flight; 8]) -> u32 {
 
 fn flight(game: &Horseman, seat: Seat) -> Flight {
     if game.escaped(seat) {
-        return Flight { lead: 1 << 20, lives: ONE };
+        return Flight {
+            lead: 1 << 20,
+            lives: ONE,
+        };
     }
     let time = time(game, seat);
     Flight {
-        lead: halved(time * u32::from(game.players) + order(game, seat) * TURN / 2, game.players),
-        lives: if game.is_race() { ONE } else { lives(game, seat, time) },
+        lead: halved(
+            time * u32::from(game.players) + order(game, seat) * TURN / 2,
+            game.players,
+        ),
+        lives: if game.is_race() {
+            ONE
+        } else {
+            lives(game, seat, time)
+        },
     }
 }
 
@@ -134,9 +158,17 @@ fn order(game: &Horseman, seat: Seat) -> u32 {
 /// Turns to the bridge, in sixteenths: the best number now, then an average pace.
 fn time(game: &Horseman, seat: Seat) -> u32 {
     let figure = game.figure(seat);
-    let came = if game.pack.is_blue(figure.at) { figure.trail.back(1) } else { None };
+    let came = if game.pack.is_blue(figure.at) {
+        figure.trail.back(1)
+    } else {
+        None
+    };
     let way = game.pack.race(figure.at, came.unwrap_or(Space::NOWHERE)) * TURN / 256;
-    let left = if seat == game.turn { u32::from(game.ride.left) * TURN } else { 0 };
+    let left = if seat == game.turn {
+        u32::from(game.ride.left) * TURN
+    } else {
+        0
+    };
     let way = way.saturating_sub(left).max(TURN / 2);
     let (best, sum, count) = numbers(figure.hand);
     let pace = (sum + 4 * PACE) / (count + 4);
@@ -149,7 +181,11 @@ fn time(game: &Horseman, seat: Seat) -> u32 {
         Stun::None | Stun::Served => 0,
     };
     let paths = u32::from(figure.hand.holds(Card::ANY_PATH)) * TURN / 4;
-    (ride + stunned).saturating_sub(if figure.form == Form::Ichabod { paths } else { 0 })
+    (ride + stunned).saturating_sub(if figure.form == Form::Ichabod {
+        paths
+    } else {
+        0
+    })
 }
 
 /// The highest, the sum and the count of the numbers in a hand.
@@ -158,7 +194,11 @@ fn numbers(hand: Hand) -> (u32, u32, u32) {
     for number in hand.numbers() {
         let count = u32::from(hand.count(usize::from(number)));
         let number = u32::from(number);
-        found = (found.0.max(number), found.1 + number * count, found.2 + count);
+        found = (
+            found.0.max(number),
+            found.1 + number * count,
+            found.2 + count,
+        );
     }
     found
 }
@@ -178,7 +218,10 @@ fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
         _ => game.curses[0],
     };
     for _ in 0..to_come {
-        let far = u32::from(game.pack.steps(game.pack.fixed.mausoleum, game.figure(seat).at));
+        let far = u32::from(
+            game.pack
+                .steps(game.pack.fixed.mausoleum, game.figure(seat).at),
+        );
         lives = lives * lasting(chase(far) / 2, turns) / ONE;
     }
     lives.max(ONE / 64)

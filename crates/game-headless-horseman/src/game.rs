@@ -234,7 +234,12 @@ impl Game for Horseman {
 }
 
 impl Horseman {
-    pub(crate) fn apply_action(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn apply_action(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         match self.phase {
             Phase::PlaceChip => setup::place(self, action, events),
             Phase::ChooseMove { .. } => choose::apply(self, action, events),
@@ -348,7 +353,8 @@ impl Horseman {
     /// Somebody else than `seat` on a space.
     #[inline]
     pub(crate) fn other_at(&self, seat: Seat, space: Space) -> Option<Seat> {
-        self.everybody().find(|&it| it != seat && self.figure(it).at == space)
+        self.everybody()
+            .find(|&it| it != seat && self.figure(it).at == space)
     }
 
     /// Somebody else of the same form on a space.

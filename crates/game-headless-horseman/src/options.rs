@@ -163,7 +163,10 @@ pub(crate) fn schema() -> Vec<Setting> {
         clause,
     };
     let toggle = |name, label, clause| setting(name, label, Values::Toggle, clause);
-    let (hits, rounds) = (Values::Between(HITS.0, HITS.1), Values::Between(ROUNDS.0, ROUNDS.1));
+    let (hits, rounds) = (
+        Values::Between(HITS.0, HITS.1),
+        Values::Between(ROUNDS.0, ROUNDS.1),
+    );
     #[rustfmt::skip]
     let all = vec![
         setting("mode", "What is played", words(&["standard", "woods_race"]), const { clause("HH-RACE-1") }),

@@ -196,7 +196,8 @@ impl Gems {
     }
 
     pub fn remove(&mut self, at: u8) {
-        self.list.copy_within(usize::from(at) + 1.., usize::from(at));
+        self.list
+            .copy_within(usize::from(at) + 1.., usize::from(at));
         self.len -= 1;
         self.list[usize::from(self.len)] = Gems::BLANK;
     }

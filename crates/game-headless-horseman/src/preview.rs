@@ -60,7 +60,9 @@ fn arrive(before: &Horseman, after: &Horseman, seat: Seat, out: Out) {
         Phase::BlueHex | Phase::Spin { .. } => {
             out.push(sure(Fact::Halts { at, left }));
             if figure.form == Form::Ichabod && figure.hand.holds(Card::ANY_PATH) {
-                out.push(sure(Fact::MayTakePath { card: Card::ANY_PATH }));
+                out.push(sure(Fact::MayTakePath {
+                    card: Card::ANY_PATH,
+                }));
             }
             spins(after, seat, out);
             return;
@@ -103,7 +105,10 @@ fn rest(game: &Horseman, seat: Seat, out: Out) {
         }
         return;
     }
-    for hunter in game.everybody().filter(|&it| game.figure(it).form == Form::Horseman) {
+    for hunter in game
+        .everybody()
+        .filter(|&it| game.figure(it).form == Form::Horseman)
+    {
         let distance = game.pack.steps(game.figure(hunter).at, figure.at);
         if !game.is_race() && (1..=9).contains(&distance) && !game.sheltered(seat) {
             let card = Card::number(Form::Horseman, distance);
@@ -120,7 +125,11 @@ fn holding(game: &Horseman, seat: Seat, other: Seat, card: Card) -> Odds {
     let own = game.figure(seat);
     let full = setup::full_decks(&game.pack, game.is_race())[deck];
     let unseen = |at: usize| {
-        let held = if own.form == card.form() { own.hand.count(at) } else { 0 };
+        let held = if own.form == card.form() {
+            own.hand.count(at)
+        } else {
+            0
+        };
         u64::from(full[at] - game.discards[deck][at] - held)
     };
     let all: u64 = (0..full.len()).map(unseen).sum();
@@ -152,7 +161,14 @@ fn spins(game: &Horseman, seat: Seat, out: Out) {
         let space = after.figure(seat).at;
         let (at, to_bridge) = (game.name(space), game.pack.to_bridge(space));
         let odds = Odds::exact(ways, sectors.len() as u64);
-        out.push(Foreseen::Holds(Fact::SpinLeads { spin, at, to_bridge }, odds));
+        out.push(Foreseen::Holds(
+            Fact::SpinLeads {
+                spin,
+                at,
+                to_bridge,
+            },
+            odds,
+        ));
     }
 }
 
@@ -174,7 +190,11 @@ fn fight(game: &Horseman, seat: Seat, out: Out) {
 fn chances(game: &Horseman, [own, enemy]: [Seat; 2], roles: [Seat; 2], out: Out) {
     let [striker, other] = roles.map(|it| battle::fighter(game, it));
     let first = game.pack.wins(striker, other);
-    let wins = if roles[0] == own { first } else { (1 << 16) - first };
+    let wins = if roles[0] == own {
+        first
+    } else {
+        (1 << 16) - first
+    };
     let odds = Odds {
         weight: wins.into(),
         of: 1 << 16,
@@ -182,9 +202,15 @@ fn chances(game: &Horseman, [own, enemy]: [Seat; 2], roles: [Seat; 2], out: Out)
     };
     let (who, hits) = (Rider(enemy), game.figure(own).hits);
     let enemy_hits = game.figure(enemy).hits;
-    let fact = Fact::WinsBattle { who, own: hits, enemy: enemy_hits };
+    let fact = Fact::WinsBattle {
+        who,
+        own: hits,
+        enemy: enemy_hits,
+    };
     out.push(Foreseen::Holds(fact, odds));
-    let victim = [own, enemy].into_iter().find(|&it| game.figure(it).form == Form::Ichabod);
+    let victim = [own, enemy]
+        .into_iter()
+        .find(|&it| game.figure(it).form == Form::Ichabod);
     out.extend(victim.map(|it| sure(Fact::DeathTurns { who: Rider(it) })));
 }
 
@@ -218,5 +244,8 @@ fn mirror(game: &Horseman, out: Out) {
         let who = Rider(seat);
         out.push(Foreseen::Holds(Fact::MirrorStrikes { who }, odds));
     }
-    out.push(Foreseen::Holds(Fact::MirrorIdle, Odds::exact(ways(None), die.into())));
+    out.push(Foreseen::Holds(
+        Fact::MirrorIdle,
+        Odds::exact(ways(None), die.into()),
+    ));
 }

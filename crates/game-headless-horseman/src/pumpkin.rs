@@ -26,7 +26,8 @@ fn may_throw(game: &Horseman) -> bool {
 
 /// Those in range, with their distance. HH-PUM-1, HH-PUM-6
 pub(crate) fn targets(game: &Horseman) -> impl Iterator<Item = (Seat, u8)> {
-    game.everybody().filter_map(|it| Some((it, distance(game, it)?)))
+    game.everybody()
+        .filter_map(|it| Some((it, distance(game, it)?)))
 }
 
 #[inline]
@@ -58,7 +59,11 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
         Action::Mirror if !throwing => {
             let card = Card::MIRROR;
             let held = game.figure(seat).hand.holds(card);
-            if held { Ok(()) } else { Err(Refusal::CardNotHeld { card }) }
+            if held {
+                Ok(())
+            } else {
+                Err(Refusal::CardNotHeld { card })
+            }
         }
         other => Err(why::out_of_place(game, seat, other)),
     }
@@ -96,7 +101,12 @@ pub(crate) fn check_throw(game: &Horseman, who: Rider) -> Result<(), Refusal> {
     })
 }
 
-pub(crate) fn apply(game: &mut Horseman, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+pub(crate) fn apply(
+    game: &mut Horseman,
+    seat: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
     let by = Rider(seat);
     match action {
         Action::Hold => {
@@ -159,7 +169,11 @@ fn answered(game: &mut Horseman, events: &mut impl Sink<Event>) {
 
 /// HH-PUM-8, HH-PUM-9
 pub(crate) fn throw(game: &mut Horseman, number: u8, events: &mut impl Sink<Event>) {
-    let Throw { target, distance, mirror } = game.throw;
+    let Throw {
+        target,
+        distance,
+        mirror,
+    } = game.throw;
     let who = Rider(target);
     let hit = number <= game.pack.box_.hit_on[usize::from(distance - 1) % 3];
     events.emit(match hit {
@@ -188,7 +202,9 @@ pub(crate) fn throw(game: &mut Horseman, number: u8, events: &mut impl Sink<Even
 
 /// HH-MIR-3
 pub(crate) fn mirror_die(game: &Horseman) -> u32 {
-    game.pack.box_.mirrors[usize::from(game.players) % 9].die.into()
+    game.pack.box_.mirrors[usize::from(game.players) % 9]
+        .die
+        .into()
 }
 
 /// Whom a number of the Mirror's die strikes. HH-MIR-4 to HH-MIR-8

@@ -50,7 +50,9 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, out: &mut Vec<Action>) {
         Phase::ChooseMove { fresh } => choose::candidates(game, seat, fresh, out),
         Phase::ChooseExit => ride::candidates(game, seat, out),
         Phase::PlaceChip => setup::candidates(game, out),
-        Phase::BlueHex | Phase::AnyPathExit | Phase::NearestTie => blue::candidates(game, seat, out),
+        Phase::BlueHex | Phase::AnyPathExit | Phase::NearestTie => {
+            blue::candidates(game, seat, out)
+        }
         Phase::ChurchDoor | Phase::GraveDoor => doors::candidates(game, seat, out),
         Phase::EnemyAhead => ride::meet_candidates(game, out),
         Phase::BattleItems { .. } | Phase::BanishWindow | Phase::DefenceWindow => {
@@ -98,7 +100,11 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
             Action::Discard(card) => {
                 let figure = game.figure(seat);
                 let held = card.form() == figure.form && figure.hand.holds(card);
-                if held { Ok(()) } else { Err(Refusal::NotInHand { card }) }
+                if held {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotInHand { card })
+                }
             }
             other => Err(why::out_of_place(game, seat, other)),
         },

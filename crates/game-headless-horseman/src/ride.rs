@@ -234,7 +234,11 @@ pub(crate) fn recover(game: &mut Horseman, events: &mut impl Sink<Event>) {
         });
     }
     if place == Place::Church && figure.items.iter().any(|it| !it.is_none() && it.spent()) {
-        figure.items.iter_mut().filter(|it| !it.is_none()).for_each(crate::cards::Held::recharge);
+        figure
+            .items
+            .iter_mut()
+            .filter(|it| !it.is_none())
+            .for_each(crate::cards::Held::recharge);
         events.emit(Event::Recharged { by });
     }
 }
@@ -244,7 +248,12 @@ pub(crate) fn tell(game: &mut Horseman, events: &mut impl Sink<Event>) {
     let (by, at) = (Rider(game.turn), game.mover().at);
     if game.ride.steps > 0 {
         let (from, to, spaces) = (game.name(game.ride.told), game.name(at), game.ride.steps);
-        events.emit(Event::Rode { by, from, to, spaces });
+        events.emit(Event::Rode {
+            by,
+            from,
+            to,
+            spaces,
+        });
     }
     (game.ride.told, game.ride.steps) = (at, 0);
 }
@@ -254,7 +263,8 @@ pub(crate) fn finish(game: &mut Horseman, events: &mut impl Sink<Event>) {
     tell(game, events);
     let at = game.mover().at;
     // HH-BLUE-2
-    if game.options.spin_on_exact_stop && game.pack.is_blue(at) && game.ride.came != Space::NOWHERE {
+    if game.options.spin_on_exact_stop && game.pack.is_blue(at) && game.ride.came != Space::NOWHERE
+    {
         let (by, at, left) = (Rider(game.turn), game.name(at), 0);
         events.emit(Event::Halted { by, at, left });
         game.phase = Phase::Spin { exact: true };
@@ -282,8 +292,15 @@ pub(crate) fn stop_short(game: &mut Horseman, before: Space, events: &mut impl S
 pub(crate) fn fall_back(game: &mut Horseman, events: &mut impl Sink<Event>) {
     let (seat, by) = (game.turn, Rider(game.turn));
     let on_track = game.place_of(game.mover().at).is_track();
-    let mut trail = if on_track { game.mover().trail } else { Trail::EMPTY };
-    while trail.back(0).is_some_and(|it| game.other_at(seat, it).is_some()) {
+    let mut trail = if on_track {
+        game.mover().trail
+    } else {
+        Trail::EMPTY
+    };
+    while trail
+        .back(0)
+        .is_some_and(|it| game.other_at(seat, it).is_some())
+    {
         trail.pop();
     }
     let (to, trail) = match trail.back(0) {
@@ -314,7 +331,11 @@ fn may_rest(game: &Horseman, seat: Seat, at: Space) -> bool {
 
 /// An enemy is ahead: attack, stop short or ride past. HH-BAT-4
 pub(crate) fn meet_candidates(game: &Horseman, out: &mut Vec<Action>) {
-    let or = if game.ride.left == 1 { Action::Short } else { Action::Past };
+    let or = if game.ride.left == 1 {
+        Action::Short
+    } else {
+        Action::Past
+    };
     out.extend_from_slice(&[Action::Attack, or]);
 }
 

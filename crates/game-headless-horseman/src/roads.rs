@@ -34,7 +34,11 @@ impl Setting {
         let ride = &game.ride;
         Setting {
             start: ride.start,
-            came: if ride.first { Space::NOWHERE } else { ride.came },
+            came: if ride.first {
+                Space::NOWHERE
+            } else {
+                ride.came
+            },
             count: ride.left,
             spun: ride.spun,
         }
@@ -52,7 +56,8 @@ pub(crate) fn is_open(game: &Horseman, seat: Seat, to: Space, from: Setting) -> 
         return true;
     }
     match (game.figure(seat).form, place) {
-        (_, Place::School | Place::Bridge) | (Form::Horseman, Place::Graveyard | Place::Mausoleum) => true,
+        (_, Place::School | Place::Bridge)
+        | (Form::Horseman, Place::Graveyard | Place::Mausoleum) => true,
         (Form::Ichabod, Place::Church) => {
             to != from.start
                 && (!is_held(game, seat, to)
@@ -87,7 +92,11 @@ pub(crate) fn check(game: &Horseman, seat: Seat, to: Space, from: Setting) -> Re
         (Form::Ichabod, Place::Church) if to == from.start => Err(Refusal::LeftThisChurch { at }),
         (Form::Ichabod, Place::Church) if is_held(game, seat, to) => {
             let through = from.count >= 2 && figure.hand.holds(Card::CHURCH_THROUGH);
-            if through { Ok(()) } else { Err(Refusal::ChurchHeld { at }) }
+            if through {
+                Ok(())
+            } else {
+                Err(Refusal::ChurchHeld { at })
+            }
         }
         (_, Place::Empty) => Err(Refusal::Closed { at }),
         _ => Ok(()),
@@ -108,11 +117,17 @@ impl Nearest {
     /// The permanent church stands before the voids in the list.
     pub fn list(self, game: &Horseman) -> impl Iterator<Item = Space> {
         let order = (0..SITES).map(|it| (it + VOIDS) % SITES);
-        order.filter(move |&it| self.sites >> it & 1 != 0).map(|it| game.pack.at_site(it))
+        order
+            .filter(move |&it| self.sites >> it & 1 != 0)
+            .map(|it| game.pack.at_site(it))
     }
 
     pub fn contains(self, game: &Horseman, space: Space) -> bool {
-        self.sites.checked_shr(game.pack.site(space) as u32).unwrap_or(0) & 1 != 0
+        self.sites
+            .checked_shr(game.pack.site(space) as u32)
+            .unwrap_or(0)
+            & 1
+            != 0
     }
 }
 

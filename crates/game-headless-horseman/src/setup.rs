@@ -8,8 +8,7 @@ use crate::phases::{Battle, FirstRoll, Phase, Ride, Then, Throw};
 use crate::pieces::{Figure, Gems};
 use crate::space::Kind;
 use crate::{
-    Action, Card, Chance, Chip, Event, Form, Horseman, Options, Pack, Refusal, Rider, turn,
-    why,
+    Action, Card, Chance, Chip, Event, Form, Horseman, Options, Pack, Refusal, Rider, turn, why,
 };
 
 /// HH-SET-5
@@ -78,7 +77,13 @@ pub(crate) fn fights(card: Card) -> bool {
 
 /// HH-AB-1
 pub(crate) fn unseen_items(pack: &Pack, options: Options) -> [u8; ITEMS] {
-    let count = |at: usize| if options.special_abilities { pack.box_.items[at].count } else { 0 };
+    let count = |at: usize| {
+        if options.special_abilities {
+            pack.box_.items[at].count
+        } else {
+            0
+        }
+    };
     std::array::from_fn(count)
 }
 
@@ -114,7 +119,9 @@ pub(crate) fn first_roll(
     if !roll.waiting.is_empty() {
         game.phase = Phase::FirstRoll(roll);
     } else if roll.tied.len() > 1 && roll.again < MOST_AGAIN {
-        events.emit(Event::Tied { number: roll.lowest });
+        events.emit(Event::Tied {
+            number: roll.lowest,
+        });
         game.phase = Phase::FirstRoll(FirstRoll::start(roll.tied, roll.again + 1));
     } else {
         // HH-SET-5: the lowest seat if some are tied even now.
@@ -133,7 +140,8 @@ pub(crate) fn first_roll(
 /// HH-RACE-5
 fn choose_forms(game: &mut Horseman, events: &mut impl Sink<Event>) {
     for seat in game.everybody() {
-        if game.options.race_forms == RaceForms::Alternating && game.number(seat).is_multiple_of(2) {
+        if game.options.race_forms == RaceForms::Alternating && game.number(seat).is_multiple_of(2)
+        {
             game.figure_mut(seat).form = Form::Horseman;
         }
         let (by, form) = (Rider(seat), game.figure(seat).form);
@@ -264,5 +272,9 @@ pub(crate) fn full_stacks(game: &Horseman) -> [u8; SITES] {
 /// The void where chips of the reference placement lie: churches on odd ones. For positions that name none.
 pub(crate) fn reference_chip(site: usize) -> Chip {
     let order = (site / 2) as u8;
-    if site.is_multiple_of(2) { Chip::church(order) } else { Chip::graveyard(order) }
+    if site.is_multiple_of(2) {
+        Chip::church(order)
+    } else {
+        Chip::graveyard(order)
+    }
 }

@@ -50,7 +50,11 @@ fn wake(game: &mut Horseman, events: &mut impl Sink<Event>) {
 /// HH-CUR-2: no card has a face before it is turned over.
 pub(crate) fn sample_curse(game: &Horseman, draw: &mut impl Draw) -> Chance {
     let [horsemen, all] = game.curses.map(u32::from);
-    Chance::Cursed(if draw.below(all) < horsemen { Form::Horseman } else { Form::Ichabod })
+    Chance::Cursed(if draw.below(all) < horsemen {
+        Form::Horseman
+    } else {
+        Form::Ichabod
+    })
 }
 
 /// HH-CUR-3 to HH-CUR-7
@@ -262,7 +266,10 @@ fn next_round(game: &mut Horseman, events: &mut impl Sink<Event>) -> bool {
     game.round += 1;
     // HH-CUR-1, HH-RACE-1
     if game.round == CURSE_ROUND && !game.is_race() {
-        let (cards, horsemen) = (game.players, game.pack.box_.horsemen[usize::from(game.players)]);
+        let (cards, horsemen) = (
+            game.players,
+            game.pack.box_.horsemen[usize::from(game.players)],
+        );
         game.curses = [horsemen, cards];
         events.emit(Event::CurseDealt { horsemen, cards });
         events.emit(Event::FaceDown);
@@ -306,7 +313,13 @@ pub(crate) fn outcome(game: &Horseman) -> Option<Outcome> {
     }
     let mut outcome = Outcome::draw(seats, by);
     let value = |at| if hunts(Seat(at as u8)) { HUNTED } else { 0 };
-    outcome.value = std::array::from_fn(|at| if at < usize::from(game.players) { value(at) } else { 0 });
+    outcome.value = std::array::from_fn(|at| {
+        if at < usize::from(game.players) {
+            value(at)
+        } else {
+            0
+        }
+    });
     Some(outcome)
 }
 

@@ -61,14 +61,20 @@ fn riding(game: &Horseman, seat: Seat, action: Action) -> Refusal {
     let choosing = matches!(game.phase, Phase::ChooseMove { .. });
     let form = game.figure(seat).form;
     match action {
-        Action::Nearest(_) if !choosing => Refusal::NotNow { card: Card::NEAREST_CHURCH },
-        Action::Transport(_) if !choosing => Refusal::NotNow { card: Card::TRANSPORT },
+        Action::Nearest(_) if !choosing => Refusal::NotNow {
+            card: Card::NEAREST_CHURCH,
+        },
+        Action::Transport(_) if !choosing => Refusal::NotNow {
+            card: Card::TRANSPORT,
+        },
         Action::Ride(..) | Action::Play(_) | Action::Roll if !choosing => Refusal::OneNumber,
         Action::Through => Refusal::NotAtAChurch,
         Action::Jump(_) if game.ride.jumped => Refusal::OncePerTurn,
         Action::Jump(_) if form == Form::Horseman => Refusal::NotInGraveyard,
         Action::Path(_) if game.ride.spun => Refusal::TooLate,
-        Action::Path(_) => Refusal::NotNow { card: Card::ANY_PATH },
+        Action::Path(_) => Refusal::NotNow {
+            card: Card::ANY_PATH,
+        },
         Action::Spin if game.ride.spun => Refusal::SpinFinal,
         Action::Past | Action::Short if matches!(game.phase, Phase::ChooseExit) => {
             Refusal::WholeCount
@@ -152,7 +158,11 @@ fn rides(game: &Horseman) -> Refusal {
 fn no_attack(game: &Horseman, seat: Seat) -> Refusal {
     let near = |&it: &Space| game.like_at(seat, it).is_some();
     let beside_friend = game.pack.links(game.figure(seat).at).iter().any(near);
-    if beside_friend { Refusal::SameSide } else { Refusal::NotExact }
+    if beside_friend {
+        Refusal::SameSide
+    } else {
+        Refusal::NotExact
+    }
 }
 
 /// HH-PUM-1, HH-PUM-4, HH-PUM-5
@@ -160,7 +170,11 @@ fn no_throw(game: &Horseman, seat: Seat, who: Rider) -> Refusal {
     let hunts = seat == game.turn && game.figure(seat).form == Form::Horseman;
     let moved = matches!(
         game.phase,
-        Phase::Draw { .. } | Phase::Collect | Phase::Find | Phase::KeepOne(_) | Phase::DiscardAfterDie
+        Phase::Draw { .. }
+            | Phase::Collect
+            | Phase::Find
+            | Phase::KeepOne(_)
+            | Phase::DiscardAfterDie
     );
     match () {
         () if hunts && game.ride.thrown => Refusal::OnePumpkin,
@@ -177,7 +191,9 @@ fn no_card(game: &Horseman) -> Refusal {
     if !game.options.special_abilities {
         return Refusal::NoAbilities;
     }
-    ability::check_collect(game).err().unwrap_or(Refusal::RideInYourself)
+    ability::check_collect(game)
+        .err()
+        .unwrap_or(Refusal::RideInYourself)
 }
 
 /// HH-AB-16, HH-AB-19, HH-AB-20

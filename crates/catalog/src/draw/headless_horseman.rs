@@ -45,8 +45,18 @@ pub fn headless_horseman(view: &Value, names: &[String], ink: Ink) -> String {
     draw_pieces(&mut canvas, view);
     let below = ROADS.len() + 1;
     canvas.write(0, below, LEGEND, Hue::Dim);
-    canvas.write(0, below + 1, &chips(view, "churches", char::is_alphabetic), Hue::Dim);
-    canvas.write(0, below + 2, &chips(view, "graveyards", |it| it.is_ascii_digit()), Hue::Dim);
+    canvas.write(
+        0,
+        below + 1,
+        &chips(view, "churches", char::is_alphabetic),
+        Hue::Dim,
+    );
+    canvas.write(
+        0,
+        below + 2,
+        &chips(view, "graveyards", |it| it.is_ascii_digit()),
+        Hue::Dim,
+    );
     for (seat, name) in names.iter().enumerate() {
         draw_rider(&mut canvas, below + 3 + seat, view, seat, name);
     }
@@ -59,7 +69,11 @@ fn draw_road(canvas: &mut Canvas, at: usize, len: usize, blues: &[usize]) {
     canvas.write(START - 2, y, "S", Hue::Amber);
     for hex in 1..=len {
         let blue = blues.contains(&hex);
-        let (letter, hue) = if blue { ("*", Hue::Cyan) } else { ("·", Hue::Dim) };
+        let (letter, hue) = if blue {
+            ("*", Hue::Cyan)
+        } else {
+            ("·", Hue::Dim)
+        };
         canvas.write(START + hex - 1, y, letter, hue);
     }
     if len > 40 {

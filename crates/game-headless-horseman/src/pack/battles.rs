@@ -60,9 +60,8 @@ impl Battles {
         let swapped = (edges.1, edges.0);
         let mut sum = 0;
         for (at, &count) in counts.iter().enumerate().filter(|it| *it.1 > 0) {
-            let survives = |own: usize, enemy: usize| {
-                ONE - i64::from(self.0[place(swapped, enemy, own)])
-            };
+            let survives =
+                |own: usize, enemy: usize| ONE - i64::from(self.0[place(swapped, enemy, own)]);
             sum += count
                 * match at {
                     8 => 0,
@@ -81,7 +80,10 @@ impl Battles {
             let edge = i32::from(attack) - i32::from(defence);
             (edge.clamp(-MOST_BONUS, MOST_BONUS) + MOST_BONUS) as usize
         };
-        let edges = (edge(own.attack, enemy.defence), edge(enemy.attack, own.defence));
+        let edges = (
+            edge(own.attack, enemy.defence),
+            edge(enemy.attack, own.defence),
+        );
         let hits = |it: Fighter| usize::from(it.hits).min(MOST_HITS);
         match (own.hits, enemy.hits) {
             (0, _) => 0,
@@ -98,7 +100,11 @@ mod tests {
     #[test]
     fn chances_are_those_of_the_specification() {
         let table = Battles::new();
-        let fighter = |hits, attack, defence| Fighter { hits, attack, defence };
+        let fighter = |hits, attack, defence| Fighter {
+            hits,
+            attack,
+            defence,
+        };
         let percent = |own, enemy| (table.wins(own, enemy) * 100 + 32_768) >> 16;
         let plain = |hits| fighter(hits, 0, 0);
         assert_eq!(percent(plain(15), plain(15)), 56);

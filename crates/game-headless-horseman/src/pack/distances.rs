@@ -41,7 +41,10 @@ impl Distances {
         let mut distances = Distances {
             to_bridge: walk(spaces, fixed.bridge, ichabod),
             to_site: (0..spaces.len()).map(to_site).collect(),
-            steps: all.clone().flat_map(|it| walk(spaces, it, horseman)).collect(),
+            steps: all
+                .clone()
+                .flat_map(|it| walk(spaces, it, horseman))
+                .collect(),
             least: all.flat_map(|it| walk(spaces, it, |_| true)).collect(),
             race: Vec::new(),
             race_blue: Vec::new(),
@@ -106,7 +109,9 @@ impl Distances {
             return self.race[at.index()];
         }
         let exit = self.links[at.index()].iter().position(|&it| it == came);
-        exit.map_or(self.race[at.index()], |exit| self.race_blue[at.index()][exit % 4])
+        exit.map_or(self.race[at.index()], |exit| {
+            self.race_blue[at.index()][exit % 4]
+        })
     }
 }
 
@@ -133,7 +138,8 @@ fn walk(spaces: &[Site], to: Space, open: impl Fn(Space) -> bool) -> Vec<u8> {
 /// The least still to be ridden from a space, by any exit but the one come from.
 fn best(spaces: &[Site], ahead: &[[u32; 8]], at: Space, came: Option<usize>) -> u32 {
     let exits = spaces[at.index()].links.list().iter().enumerate();
-    let exits = exits.filter(|&(exit, &to)| Some(exit) != came && passable(spaces[to.index()].kind));
+    let exits =
+        exits.filter(|&(exit, &to)| Some(exit) != came && passable(spaces[to.index()].kind));
     let costs = exits.map(|(_, &to)| STEP + entered(spaces, ahead, at, to));
     costs.min().unwrap_or(99 * STEP)
 }

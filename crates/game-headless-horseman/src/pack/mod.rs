@@ -165,7 +165,9 @@ impl Pack {
     /// The id, as events say it.
     #[inline]
     pub(crate) fn name(&self, space: Space) -> Name {
-        self.spaces.get(space.index()).map_or(Name::NONE, |it| it.name)
+        self.spaces
+            .get(space.index())
+            .map_or(Name::NONE, |it| it.name)
     }
 
     /// What a sentence calls the space of this id.
@@ -206,7 +208,11 @@ impl Pack {
     /// The place with this number among voids and church.
     #[inline]
     pub(crate) fn at_site(&self, site: usize) -> Space {
-        self.fixed.voids.get(site).copied().unwrap_or(self.fixed.church)
+        self.fixed
+            .voids
+            .get(site)
+            .copied()
+            .unwrap_or(self.fixed.church)
     }
 
     /// Copies of a card in the box.

@@ -20,7 +20,11 @@ pub(crate) fn print(game: &Horseman) -> String {
     words.push(chips(game, "churches", Chip::church));
     words.push(chips(game, "graveyards", Chip::graveyard));
     if game.phase == Phase::PlaceChip && setup::chips_placed(game) > 0 {
-        let due = if game.due == Form::Ichabod { "church" } else { "graveyard" };
+        let due = if game.due == Form::Ichabod {
+            "church"
+        } else {
+            "graveyard"
+        };
         words.push(format!("due {due}"));
     }
     if game.round == CURSE_ROUND && !game.is_race() {
@@ -38,7 +42,11 @@ pub(crate) fn print(game: &Horseman) -> String {
 
 fn rider(game: &Horseman, seat: Seat) -> String {
     let figure = game.figure(seat);
-    let letter = if figure.form == Form::Ichabod { 'i' } else { 'h' };
+    let letter = if figure.form == Form::Ichabod {
+        'i'
+    } else {
+        'h'
+    };
     let mut parts = Vec::new();
     if figure.hits != game.options.hit_points {
         parts.push(format!("hp {}", figure.hits));
@@ -51,7 +59,14 @@ fn rider(game: &Horseman, seat: Seat) -> String {
     }
     let cards = |at| counted(Card::at(figure.form, at as u8), figure.hand.count(at));
     let hand: Vec<_> = figure.hand.kinds().map(cards).collect();
-    parts.push(format!("hand {}", if hand.is_empty() { "-".to_owned() } else { hand.join(" ") }));
+    parts.push(format!(
+        "hand {}",
+        if hand.is_empty() {
+            "-".to_owned()
+        } else {
+            hand.join(" ")
+        }
+    ));
     match figure.stun {
         Stun::None => {}
         Stun::Due => parts.push("stun due".to_owned()),
@@ -128,7 +143,9 @@ fn stacks(game: &Horseman) -> Option<String> {
 fn gone(game: &Horseman) -> Option<String> {
     let gone = gone_items(game)?;
     let some = |it: &Item| gone[it.index()] > 0;
-    let all = Item::all().filter(some).map(|it| counted(it, gone[it.index()]));
+    let all = Item::all()
+        .filter(some)
+        .map(|it| counted(it, gone[it.index()]));
     let all: Vec<_> = all.collect();
     (!all.is_empty()).then(|| format!("gone {}", all.join(" ")))
 }

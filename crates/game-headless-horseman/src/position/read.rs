@@ -7,9 +7,7 @@ use crate::pack::VOIDS;
 use crate::phases::Phase;
 use crate::pieces::{Figure, Gem, Stun, Trail};
 use crate::turn::CURSE_ROUND;
-use crate::{
-    Card, Chip, Form, Horseman, Item, Options, Pack, Refusal, Rider, Space, setup, turn,
-};
+use crate::{Card, Chip, Form, Horseman, Item, Options, Pack, Refusal, Rider, Space, setup, turn};
 
 const EXPECTED: &str = "`i0@L4-10(hp 9 trail L4-09 hand I2*2 BANISH ?3 stun due holds RING:spent)`, `h1@MAUSOLEUM`, \
     `turn 0`, `first 0`, `round 6`, `churches V01 …`, `graveyards V02 …`, `due church`, `discard I2*3 …`, \
@@ -76,7 +74,16 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 const KEYWORDS: [&str; 11] = [
-    "turn", "first", "round", "churches", "graveyards", "due", "discard", "curse", "gem", "left",
+    "turn",
+    "first",
+    "round",
+    "churches",
+    "graveyards",
+    "due",
+    "discard",
+    "curse",
+    "gem",
+    "left",
     "gone",
 ];
 
@@ -152,7 +159,10 @@ impl Reading {
     }
 
     fn seat(&self, text: &str) -> Read<Seat> {
-        let known = self.game.everybody().find(|seat| seat.0.to_string() == text);
+        let known = self
+            .game
+            .everybody()
+            .find(|seat| seat.0.to_string() == text);
         let last = self.game.players - 1;
         match known {
             Some(seat) => Ok(seat),
@@ -197,7 +207,10 @@ impl Reading {
         *self.game.figure_mut(seat) = figure;
         self.details(seat, inside)?;
         let (pack, figure) = (self.pack(), self.game.figure_mut(seat));
-        if matches!(pack.kind(at), crate::space::Kind::Path | crate::space::Kind::Blue) {
+        if matches!(
+            pack.kind(at),
+            crate::space::Kind::Path | crate::space::Kind::Blue
+        ) {
             figure.trail.push(&pack, at);
         }
         Ok(())
@@ -209,7 +222,11 @@ impl Reading {
         let mut at = 0;
         while let Some(&word) = words.get(at) {
             let is_value = |it: &&&str| !PARTS.contains(it);
-            let values: Vec<_> = words[at + 1..].iter().take_while(is_value).copied().collect();
+            let values: Vec<_> = words[at + 1..]
+                .iter()
+                .take_while(is_value)
+                .copied()
+                .collect();
             at += values.len() + 1;
             self.detail(seat, word, &values)?;
         }
@@ -246,7 +263,12 @@ impl Reading {
                     *place = held;
                 }
             }
-            _ => return unreadable(word, "`hp 9`, `trail L4-09`, `hand I2 ?5`, `stun due` or `holds RING`"),
+            _ => {
+                return unreadable(
+                    word,
+                    "`hp 9`, `trail L4-09`, `hand I2 ?5`, `stun due` or `holds RING`",
+                );
+            }
         }
         Ok(())
     }
@@ -291,7 +313,12 @@ impl Reading {
         if self.game.gems.is_out(owner) || items == [Held::NONE; 2] {
             return unreadable(text, "one gem of each rider, with its cards");
         }
-        self.game.gems.push(Gem { owner, form, at, items });
+        self.game.gems.push(Gem {
+            owner,
+            form,
+            at,
+            items,
+        });
         Ok(())
     }
 
@@ -325,7 +352,9 @@ impl Reading {
         let game = &mut self.game;
         let still = |it: &Seat| game.number(*it) >= game.number(game.turn);
         let cards = game.everybody().filter(still).count() as u8;
-        let hunts = game.everybody().filter(|&it| game.figure(it).form == Form::Horseman);
+        let hunts = game
+            .everybody()
+            .filter(|&it| game.figure(it).form == Form::Horseman);
         let dealt = game.pack.box_.horsemen[usize::from(game.players)];
         let horsemen = dealt.saturating_sub(hunts.count() as u8).min(cards);
         if game.round == CURSE_ROUND && !game.is_race() {
@@ -365,7 +394,11 @@ impl Reading {
         let game = &mut self.game;
         if !game.options.special_abilities {
             let idle = self.left.is_empty() && self.gone.is_empty();
-            return if idle { Ok(()) } else { Err(Misplaced::Refused(Refusal::ItemsNotInPlay)) };
+            return if idle {
+                Ok(())
+            } else {
+                Err(Misplaced::Refused(Refusal::ItemsNotInPlay))
+            };
         }
         if usize::from(setup::chips_placed(game)) == VOIDS {
             game.stacks = setup::full_stacks(game);

@@ -97,7 +97,11 @@ fn rider(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
         return Err(Refusal::TooManyCards { who, cards });
     }
     trail(game, seat)?;
-    if rests(game, seat) { rest(game, seat) } else { Ok(()) }
+    if rests(game, seat) {
+        rest(game, seat)
+    } else {
+        Ok(())
+    }
 }
 
 /// HH-CUR-6, HH-RACE-1, HH-RACE-5
@@ -105,7 +109,11 @@ fn form(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
     let (who, form) = (Rider(seat), game.figure(seat).form);
     if !game.is_race() {
         let early = form == Form::Horseman && game.round < CURSE_ROUND;
-        return if early { Err(Refusal::TooEarly { who }) } else { Ok(()) };
+        return if early {
+            Err(Refusal::TooEarly { who })
+        } else {
+            Ok(())
+        };
     }
     let hunts = match game.options.race_forms {
         RaceForms::AllIchabod => false,
@@ -114,7 +122,11 @@ fn form(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
     };
     let rolling = matches!(game.phase, Phase::FirstRoll(_));
     let same = (form == Form::Horseman) == hunts;
-    if same || rolling { Ok(()) } else { Err(Refusal::FormInRace { who }) }
+    if same || rolling {
+        Ok(())
+    } else {
+        Err(Refusal::FormInRace { who })
+    }
 }
 
 /// HH-MOVE-14

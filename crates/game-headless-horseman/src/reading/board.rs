@@ -56,7 +56,10 @@ pub(super) fn read(files: &Files) -> Result<Read, Flaw> {
     reader.need(game.get_ref() == "headless-horseman", game, why)?;
     let entries = &board.spaces.list;
     if entries.len() > MOST_SPACES {
-        let why = format!("a board has {MOST_SPACES} spaces at most, not {}", entries.len());
+        let why = format!(
+            "a board has {MOST_SPACES} spaces at most, not {}",
+            entries.len()
+        );
         return Err(Flaw::new(BOARD, 0, why));
     }
     let ids = reader.ids(entries)?;
@@ -82,7 +85,12 @@ impl Reader<'_> {
         let mut ids = Ids::new();
         for (entry, at) in entries.iter().zip(0..) {
             let id = entry.id.get_ref();
-            let why = || format!("{id:?} is no id: up to {} capitals, digits and -", Name::LEN);
+            let why = || {
+                format!(
+                    "{id:?} is no id: up to {} capitals, digits and -",
+                    Name::LEN
+                )
+            };
             self.need(Name::new(id).is_some(), &entry.id, why)?;
             let twice = ids.insert(id.clone(), Space(at)).is_some();
             self.need(!twice, &entry.id, || format!("{id} is there twice"))?;
@@ -132,7 +140,11 @@ impl Reader<'_> {
     fn locations(&self, entries: &[Entry], spaces: &mut [Site]) -> Result<Fixed, Flaw> {
         let all = |kind| {
             let of = move |it: &(usize, &Site)| it.1.kind == kind;
-            spaces.iter().enumerate().filter(of).map(|(at, _)| Space(at as u16))
+            spaces
+                .iter()
+                .enumerate()
+                .filter(of)
+                .map(|(at, _)| Space(at as u16))
         };
         let one = |kind: Kind, name: &str| {
             let found: Vec<_> = all(kind).collect();
@@ -140,14 +152,23 @@ impl Reader<'_> {
                 [only] => Ok(only),
                 [] => Err(Flaw::new(BOARD, 0, format!("no {name} anywhere"))),
                 [_, second, ..] => {
-                    let (at, id) = (&entries[second.index()].id, entries[second.index()].id.get_ref());
+                    let (at, id) = (
+                        &entries[second.index()].id,
+                        entries[second.index()].id.get_ref(),
+                    );
                     Err(self.flaw(at, format!("{id} is a second {name}; there is one")))
                 }
             }
         };
         let voids: Vec<_> = all(Kind::Void).collect();
         let count = voids.len();
-        let wrong = || Flaw::new(BOARD, 0, format!("{VOIDS} voids take the chips, not {count}"));
+        let wrong = || {
+            Flaw::new(
+                BOARD,
+                0,
+                format!("{VOIDS} voids take the chips, not {count}"),
+            )
+        };
         let fixed = Fixed {
             school: one(Kind::School, "school")?,
             bridge: one(Kind::Bridge, "bridge")?,
@@ -176,7 +197,9 @@ impl Reader<'_> {
         for (&to, link) in list.iter().zip(entry.links.get_ref()) {
             let (other, name) = (&spaces[to.index()], link.get_ref());
             let back = other.links.list().contains(&at);
-            self.need(back, link, || format!("{id} is linked to {name}, but not back"))?;
+            self.need(back, link, || {
+                format!("{id} is linked to {name}, but not back")
+            })?;
             let path = other.kind == Kind::Path;
             let why = || format!("{id} may be linked to path hexes only, and {name} is none");
             self.need(path || site.kind == Kind::Path, link, why)?;
@@ -208,7 +231,12 @@ impl Reader<'_> {
             }
         }
         for (entry, seen) in entries.iter().zip(seen) {
-            let why = || format!("no road leads from the School House to {}", entry.id.get_ref());
+            let why = || {
+                format!(
+                    "no road leads from the School House to {}",
+                    entry.id.get_ref()
+                )
+            };
             self.need(seen, &entry.id, why)?;
         }
         Ok(())

@@ -182,7 +182,9 @@ impl Reader<'_> {
             let card = id.parse::<Card>().ok().filter(|it| it.form() == form);
             let why = || format!("{id:?} is no card of this deck");
             let card = card.ok_or_else(|| self.flaw(&entry.id, why()))?;
-            self.need(!seen.contains(&card), &entry.id, || format!("{id} is there twice"))?;
+            self.need(!seen.contains(&card), &entry.id, || {
+                format!("{id} is there twice")
+            })?;
             seen.push(card);
             counts[card.index()] = *entry.count.get_ref();
         }
@@ -190,7 +192,10 @@ impl Reader<'_> {
         let total = *deck.total.get_ref();
         let why = || format!("total is {total} here, but the cards add up to {sum}");
         self.need(total == sum, &deck.total, why)?;
-        let numbers: u16 = counts[..=usize::from(TOP)].iter().map(|&it| u16::from(it)).sum();
+        let numbers: u16 = counts[..=usize::from(TOP)]
+            .iter()
+            .map(|&it| u16::from(it))
+            .sum();
         let least = 9 * u16::from(hand);
         let why = || format!("a deck has {least} to 250 cards, {least} of them numbers");
         self.need(numbers >= least && sum <= 250, &deck.total, why)?;
@@ -202,7 +207,10 @@ impl Reader<'_> {
         self.between("max_range", &pumpkin.max_range, 3, 3)?;
         let mut hit_on = [0; 3];
         for (distance, at) in &pumpkin.hit_on_or_below {
-            let place = distance.parse::<usize>().ok().filter(|it| (1..=3).contains(it));
+            let place = distance
+                .parse::<usize>()
+                .ok()
+                .filter(|it| (1..=3).contains(it));
             let why = || format!("a distance is 1 to 3, not {distance:?}");
             let place = place.ok_or_else(|| self.flaw(at, why()))?;
             hit_on[place - 1] = self.between(distance, at, 0, 6)?;
@@ -212,7 +220,12 @@ impl Reader<'_> {
 
     /// HH-CUR-1
     fn curse(&self, curse: &Curse) -> Result<[u8; 9], Flaw> {
-        self.between("dealt_at_start_of_round", &curse.dealt_at_start_of_round, 4, 4)?;
+        self.between(
+            "dealt_at_start_of_round",
+            &curse.dealt_at_start_of_round,
+            4,
+            4,
+        )?;
         let most = *curse.horseman_cards.get_ref();
         let mut horsemen = [0; 9];
         for (players, at) in &curse.horsemen {
@@ -224,7 +237,9 @@ impl Reader<'_> {
         }
         let missing = (2..=8).find(|&it| horsemen[it] == 0);
         let why = |players| format!("no Horseman cards for {players} players");
-        missing.map_or(Ok(horsemen), |it| Err(self.flaw(&curse.horseman_cards, why(it))))
+        missing.map_or(Ok(horsemen), |it| {
+            Err(self.flaw(&curse.horseman_cards, why(it)))
+        })
     }
 
     fn spinner(&self, spinner: &Spinner) -> Result<Vec<Spin>, Flaw> {
@@ -281,7 +296,11 @@ impl Reader<'_> {
         }
         let missing = Item::all().find(|it| found[it.index()].is_none());
         if let Some(item) = missing {
-            return Err(Flaw::new(DECKS, 0, format!("the ability card {item} is missing")));
+            return Err(Flaw::new(
+                DECKS,
+                0,
+                format!("the ability card {item} is missing"),
+            ));
         }
         let items = found.map(|it| it.unwrap_or(ItemData::UNKNOWN));
         let needs = [
@@ -293,7 +312,8 @@ impl Reader<'_> {
             let of = items.iter().filter(|it| (it.side, it.slot) == (side, slot));
             let count: usize = of.map(|it| usize::from(it.count)).sum();
             if count < least {
-                let why = format!("{least} {slot:?} cards are laid out for a {side:?}, not {count}");
+                let why =
+                    format!("{least} {slot:?} cards are laid out for a {side:?}, not {count}");
                 return Err(Flaw::new(DECKS, 0, why));
             }
         }

@@ -38,7 +38,11 @@ impl Reader<'_> {
 
     /// A flaw unless it holds.
     fn need<T>(&self, holds: bool, at: &Spanned<T>, why: impl Fn() -> String) -> Result<(), Flaw> {
-        if holds { Ok(()) } else { Err(self.flaw(at, why())) }
+        if holds {
+            Ok(())
+        } else {
+            Err(self.flaw(at, why()))
+        }
     }
 
     /// A number between two others.

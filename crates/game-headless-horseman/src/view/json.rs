@@ -148,7 +148,12 @@ fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
     RiderJson {
         form: figure.form,
         at: place(game, figure.at),
-        trail: figure.trail.list().iter().map(|&it| game.name(it)).collect(),
+        trail: figure
+            .trail
+            .list()
+            .iter()
+            .map(|&it| game.name(it))
+            .collect(),
         hits: figure.hits,
         number: game.number(seat),
         cards: seen.count,
@@ -191,7 +196,9 @@ fn items(game: &Horseman, held: [Held; 2]) -> Items {
 fn chips(game: &Horseman) -> Vec<(Name, Option<Chip>)> {
     let chip = |site: usize| (!game.chips[site].is_none()).then_some(game.chips[site]);
     let name = |site| game.name(game.pack.at_site(site));
-    (0..game.chips.len()).map(|site| (name(site), chip(site))).collect()
+    (0..game.chips.len())
+        .map(|site| (name(site), chip(site)))
+        .collect()
 }
 
 /// What must be placed next. HH-SET-8
@@ -228,7 +235,9 @@ fn stacks(game: &Horseman) -> Vec<(Name, u8)> {
         _ => game.stacks[site],
     };
     let name = |site| game.name(game.pack.at_site(site));
-    (0..game.stacks.len()).map(|site| (name(site), left(site))).collect()
+    (0..game.stacks.len())
+        .map(|site| (name(site), left(site)))
+        .collect()
 }
 
 fn gems(game: &Horseman) -> Vec<GemJson> {
@@ -290,7 +299,10 @@ fn fight(game: &Horseman) -> Option<BattleJson> {
 }
 
 fn throw(game: &Horseman) -> Option<ThrowJson> {
-    let flies = matches!(game.phase, Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll);
+    let flies = matches!(
+        game.phase,
+        Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll
+    );
     let struck = |number| pumpkin::struck(game, number).map(Rider);
     flies.then(|| ThrowJson {
         thrower: Rider(game.turn),

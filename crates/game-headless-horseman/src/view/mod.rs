@@ -150,11 +150,16 @@ pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Horseman {
     let mut game = bare(view);
     let mut pool = setup::full_decks(&game.pack, game.is_race());
     for (deck, gone) in pool.iter_mut().zip(game.discards) {
-        deck.iter_mut().zip(gone).for_each(|(count, gone)| *count -= gone);
+        deck.iter_mut()
+            .zip(gone)
+            .for_each(|(count, gone)| *count -= gone);
     }
     for figure in &game.figures {
         let deck = &mut pool[figure.form.index()];
-        figure.hand.kinds().for_each(|at| deck[at] -= figure.hand.count(at));
+        figure
+            .hand
+            .kinds()
+            .for_each(|at| deck[at] -= figure.hand.count(at));
     }
     // Set aside before anything else is dealt.
     let shown = shown(&game).filter(|(seat, _)| view.hands[seat.index()].cards.is_none());
