@@ -29,6 +29,8 @@ const STRIKE_REMOTE: u32 = 5;
 const CHASE: u32 = ONE * 3 / 100;
 const CHASE_NEAR: u32 = ONE * 3 / 2;
 const CHASE_SPREAD: u32 = 12;
+/// How far away a banished Horseman is, about.
+const BANISHED: u32 = 20;
 /// What is left of the danger for who holds the answer.
 const BANISH_PERCENT: u32 = 45;
 const MIRROR_PERCENT: u32 = 85;
@@ -231,8 +233,9 @@ fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
 fn survives(game: &Horseman, seat: Seat, hunter: Seat, turns: u32) -> u32 {
     let (figure, enemy) = (game.figure(seat), game.figure(hunter));
     let loses = loses(game, seat, hunter);
+    // Who wins is rid of him for a while, not for good.
     if fights(game, seat, hunter) {
-        return ONE - loses;
+        return (ONE - loses) * lasting(chase(BANISHED), turns.saturating_sub(1)) / ONE;
     }
     let far = u32::from(game.pack.steps(enemy.at, figure.at));
     let mut chase = percent(chase(far), 2 * later(game, seat, hunter) * 100 / ONE);
@@ -302,11 +305,10 @@ fn loses(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
     } else {
         game.pack.wins(enemy, own)
     };
-    let loses = wins * ONE >> 16;
+    let loses = (wins * ONE) >> 16;
     match game.phase {
-        Phase::Banishment => 0,
         Phase::DefenceWindow if game.figure(hunter).hand.holds(Card::DEFENCE) => loses,
-        Phase::DefenceWindow => 0,
+        Phase::Banishment | Phase::DefenceWindow => 0,
         _ if game.figure(seat).hand.holds(Card::BANISH) => percent(loses, BANISH_PERCENT),
         _ => loses,
     }
@@ -320,7 +322,7 @@ fn later(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
         Fighter { hits, ..fighter }
     };
     let wins = game.pack.wins(rested(hunter), rested(seat));
-    let loses = wins * ONE >> 16;
+    let loses = (wins * ONE) >> 16;
     match game.figure(seat).hand.holds(Card::BANISH) {
         true => percent(loses, BANISH_PERCENT),
         false => loses,
@@ -360,7 +362,7 @@ fn expected_strike(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
         sum += strike(then) + if holds { ONE } else { 0 };
         count += 2;
     }
-    if count == 0 { strike(far) } else { sum / count }
+    sum.checked_div(count).unwrap_or_else(|| strike(far))
 }
 
 /// The chance of a blow from a distance, whatever is in the hand.

@@ -51,7 +51,7 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, out: &mut Vec<Action>) {
         Phase::ChooseExit => ride::candidates(game, seat, out),
         Phase::PlaceChip => setup::candidates(game, out),
         Phase::BlueHex | Phase::AnyPathExit | Phase::NearestTie => {
-            blue::candidates(game, seat, out)
+            blue::candidates(game, seat, out);
         }
         Phase::ChurchDoor | Phase::GraveDoor => doors::candidates(game, seat, out),
         Phase::EnemyAhead => ride::meet_candidates(game, out),
@@ -113,7 +113,7 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
 }
 
 /// The three cards played out of turn are HH-IC-2, HH-IC-3 and HH-HC-1; the stunned are asked too, HH-STN-3.
-/// Fixed times of the three response windows, in seconds. HH-HOST-1
+/// Fixed times of the three response windows, in seconds; a standing pass covers one of them. HH-HOST-1, HH-HOST-2
 const WINDOW: u8 = 6;
 const LATER_WINDOW: u8 = 4;
 

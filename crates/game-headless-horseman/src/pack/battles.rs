@@ -4,8 +4,8 @@ use crate::options::MOST_HITS;
 
 const SIDE: usize = MOST_HITS + 1;
 /// Items add at most this much, so attack less defence is at most this far from nothing.
-pub(crate) const MOST_BONUS: i32 = 3;
-const EDGES: usize = 2 * MOST_BONUS as usize + 1;
+pub(crate) const MOST_BONUS: usize = 3;
+const EDGES: usize = 2 * MOST_BONUS + 1;
 const ONE: i64 = 1 << 16;
 /// Throws of a D12 and a D6.
 const THROWS: i64 = 72;
@@ -20,10 +20,9 @@ fn place(edges: (usize, usize), own: usize, enemy: usize) -> usize {
 /// How often attack less defence is so much, edge included; from -8 to 14.
 fn differences(edge: usize) -> [i64; 23] {
     let mut counts = [0; 23];
-    for attack in 1..=12 {
+    for attack in 1..=12usize {
         for defence in 1..=6 {
-            let difference = attack - defence + edge as i32 - MOST_BONUS;
-            counts[(difference + 8) as usize] += 1;
+            counts[8 + attack + edge - defence - MOST_BONUS] += 1;
         }
     }
     counts
@@ -36,8 +35,10 @@ impl Battles {
         for total in 2..=2 * MOST_HITS {
             for own in 1.max(total.saturating_sub(MOST_HITS))..=MOST_HITS.min(total - 1) {
                 for edges in (0..EDGES * EDGES).map(|it| (it / EDGES, it % EDGES)) {
-                    let chance = table.solve(edges, own, total - own, &differences);
-                    table.0[place(edges, own, total - own)] = chance.min(ONE - 1) as u16;
+                    let chance = table
+                        .solve(edges, own, total - own, &differences)
+                        .min(ONE - 1);
+                    table.0[place(edges, own, total - own)] = u16::try_from(chance).unwrap_or(0);
                 }
             }
         }
@@ -77,8 +78,9 @@ impl Battles {
     #[inline]
     pub fn wins(&self, own: Fighter, enemy: Fighter) -> u32 {
         let edge = |attack: u8, defence: u8| {
-            let edge = i32::from(attack) - i32::from(defence);
-            (edge.clamp(-MOST_BONUS, MOST_BONUS) + MOST_BONUS) as usize
+            (usize::from(attack) + MOST_BONUS)
+                .saturating_sub(defence.into())
+                .min(EDGES - 1)
         };
         let edges = (
             edge(own.attack, enemy.defence),

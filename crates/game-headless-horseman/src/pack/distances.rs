@@ -1,5 +1,5 @@
 //! Distances that do not depend on where churches and graveyards are placed.
-use super::{Fixed, SITES, Site};
+use super::{Fixed, SITES, Spot};
 use crate::space::Kind;
 use crate::{Space, Spin};
 
@@ -26,7 +26,7 @@ pub(super) struct Distances {
 }
 
 impl Distances {
-    pub fn new(spaces: &[Site], fixed: &Fixed, spinner: &[Spin]) -> Distances {
+    pub fn new(spaces: &[Spot], fixed: &Fixed, spinner: &[Spin]) -> Distances {
         let ichabod = |it: Space| {
             let kind = spaces[it.index()].kind;
             matches!(kind, Kind::Path | Kind::Blue | Kind::School)
@@ -55,7 +55,7 @@ impl Distances {
     }
 
     /// Sweeps over all directed steps until expectations stand still; whole numbers, so the same everywhere.
-    fn expect(&mut self, spaces: &[Site], fixed: &Fixed, spinner: &[Spin]) {
+    fn expect(&mut self, spaces: &[Spot], fixed: &Fixed, spinner: &[Spin]) {
         // By space entered, then by the exit one came from.
         let start = |at: usize| [u32::from(self.to_bridge[at].min(99)) * STEP; 8];
         let mut ahead: Vec<[u32; 8]> = (0..spaces.len()).map(start).collect();
@@ -116,7 +116,7 @@ impl Distances {
 }
 
 /// Steps from everywhere to `to`, over spaces that `open` allows; the ends themselves need not be open.
-fn walk(spaces: &[Site], to: Space, open: impl Fn(Space) -> bool) -> Vec<u8> {
+fn walk(spaces: &[Spot], to: Space, open: impl Fn(Space) -> bool) -> Vec<u8> {
     let (mut far, mut queue) = (vec![FAR; spaces.len()], vec![to]);
     far[to.index()] = 0;
     let mut next = 0;
@@ -136,7 +136,7 @@ fn walk(spaces: &[Site], to: Space, open: impl Fn(Space) -> bool) -> Vec<u8> {
 }
 
 /// The least still to be ridden from a space, by any exit but the one come from.
-fn best(spaces: &[Site], ahead: &[[u32; 8]], at: Space, came: Option<usize>) -> u32 {
+fn best(spaces: &[Spot], ahead: &[[u32; 8]], at: Space, came: Option<usize>) -> u32 {
     let exits = spaces[at.index()].links.list().iter().enumerate();
     let exits =
         exits.filter(|&(exit, &to)| Some(exit) != came && passable(spaces[to.index()].kind));
@@ -149,14 +149,14 @@ fn passable(kind: Kind) -> bool {
 }
 
 /// What is still to be ridden after stepping from one space onto the next.
-fn entered(spaces: &[Site], ahead: &[[u32; 8]], from: Space, to: Space) -> u32 {
+fn entered(spaces: &[Spot], ahead: &[[u32; 8]], from: Space, to: Space) -> u32 {
     let exits = spaces[to.index()].links.list();
     let came = exits.iter().position(|&it| it == from).unwrap_or(0);
     ahead[to.index()][came]
 }
 
 /// On average over the spinner. HH-BLUE-4 to HH-BLUE-13
-fn spun(spaces: &[Site], ahead: &[[u32; 8]], at: Space, came: usize, spinner: &[Spin]) -> u32 {
+fn spun(spaces: &[Spot], ahead: &[[u32; 8]], at: Space, came: usize, spinner: &[Spin]) -> u32 {
     let exits = spaces[at.index()].links.list();
     let exit = |by: usize| {
         let to = exits[(came + by) % exits.len()];

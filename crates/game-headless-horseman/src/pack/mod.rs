@@ -22,7 +22,7 @@ pub(crate) const EXITS: usize = 8;
 
 /// Everything in the box.
 pub struct Pack {
-    spaces: Vec<Site>,
+    spaces: Vec<Spot>,
     by_id: BTreeMap<String, Space>,
     titles: BTreeMap<String, String>,
     pub(crate) fixed: Fixed,
@@ -32,7 +32,7 @@ pub struct Pack {
 }
 
 /// A space: what it is, its exits clockwise, its place among the voids.
-pub(crate) struct Site {
+pub(crate) struct Spot {
     pub id: String,
     pub name: Name,
     pub kind: Kind,
@@ -122,7 +122,7 @@ impl ItemData {
 
 /// What a pack is made of; everything else follows.
 pub(crate) struct Parts {
-    pub spaces: Vec<Site>,
+    pub spaces: Vec<Spot>,
     pub titles: BTreeMap<String, String>,
     pub fixed: Fixed,
     pub contents: Contents,

@@ -33,7 +33,7 @@ pub(crate) fn print(game: &Horseman) -> String {
     }
     words.extend(discards(game));
     if game.options.special_abilities {
-        words.extend(game.gems.list().iter().map(|it| gem(game, it)));
+        words.extend(game.gems.list().iter().map(|&it| gem(game, it)));
         words.extend(stacks(game));
         words.extend(gone(game));
     }
@@ -115,7 +115,7 @@ fn discards(game: &Horseman) -> Option<String> {
     (!all.is_empty()).then(|| format!("discard {}", all.join(" ")))
 }
 
-fn gem(game: &Horseman, gem: &Gem) -> String {
+fn gem(game: &Horseman, gem: Gem) -> String {
     let (owner, at) = (Rider(gem.owner).code(), game.pack.id(gem.at));
     format!("gem {owner}@{at}({})", held(gem.items))
 }

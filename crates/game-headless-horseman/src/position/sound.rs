@@ -166,7 +166,7 @@ fn rests(game: &Horseman, seat: Seat) -> bool {
             | Phase::GemHere { .. }
             | Phase::Over(_)
     );
-    !(riding && seat == game.turn) && !matches!(game.phase, Phase::Over(_))
+    !(matches!(game.phase, Phase::Over(_)) || riding && seat == game.turn)
 }
 
 /// Where a rider may rest, and with whom. HH-MOVE-7, HH-MOVE-8, HH-MOVE-12

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::{BOARD, Reader};
-use crate::pack::{EXITS, Fixed, Links, Site, VOIDS};
+use crate::pack::{EXITS, Fixed, Links, Spot, VOIDS};
 use crate::roads::MOST_SPACES;
 use crate::space::Kind;
 use crate::{Name, Space};
@@ -46,7 +46,7 @@ struct Entry {
     links: Spanned<Vec<Spanned<String>>>,
 }
 
-type Read = (Vec<Site>, BTreeMap<String, String>, Fixed);
+type Read = (Vec<Spot>, BTreeMap<String, String>, Fixed);
 
 pub(super) fn read(files: &Files) -> Result<Read, Flaw> {
     let board: Board = files.parse(BOARD)?;
@@ -98,7 +98,7 @@ impl Reader<'_> {
         Ok(ids)
     }
 
-    fn space(&self, entry: &Entry, ids: &Ids) -> Result<Site, Flaw> {
+    fn space(&self, entry: &Entry, ids: &Ids) -> Result<Spot, Flaw> {
         let (id, text) = (entry.id.get_ref(), entry.kind.get_ref());
         let kind = match text.as_str() {
             "school" => Kind::School,
@@ -127,7 +127,7 @@ impl Reader<'_> {
             self.need(name != id, link, || format!("{id} is linked to itself"))?;
             links.push(to);
         }
-        Ok(Site {
+        Ok(Spot {
             id: id.clone(),
             name: Name::new(id).unwrap_or(Name::NONE),
             kind,
@@ -137,9 +137,9 @@ impl Reader<'_> {
     }
 
     /// One of each location, and eighteen voids numbered in order.
-    fn locations(&self, entries: &[Entry], spaces: &mut [Site]) -> Result<Fixed, Flaw> {
+    fn locations(&self, entries: &[Entry], spaces: &mut [Spot]) -> Result<Fixed, Flaw> {
         let all = |kind| {
-            let of = move |it: &(usize, &Site)| it.1.kind == kind;
+            let of = move |it: &(usize, &Spot)| it.1.kind == kind;
             spaces
                 .iter()
                 .enumerate()
@@ -191,7 +191,7 @@ impl Reader<'_> {
     }
 
     /// What a space may be linked to. So no rider is ever stuck and a blue hex always has a way in.
-    fn joins(&self, entry: &Entry, at: Space, spaces: &[Site]) -> Result<(), Flaw> {
+    fn joins(&self, entry: &Entry, at: Space, spaces: &[Spot]) -> Result<(), Flaw> {
         let (id, site) = (entry.id.get_ref(), &spaces[at.index()]);
         let list = site.links.list();
         for (&to, link) in list.iter().zip(entry.links.get_ref()) {
@@ -218,7 +218,7 @@ impl Reader<'_> {
     }
 
     /// Every space can be reached along the road from the School House.
-    fn connected(&self, entries: &[Entry], spaces: &[Site], fixed: &Fixed) -> Result<(), Flaw> {
+    fn connected(&self, entries: &[Entry], spaces: &[Spot], fixed: &Fixed) -> Result<(), Flaw> {
         let (mut seen, mut queue) = (vec![false; spaces.len()], vec![fixed.school]);
         seen[fixed.school.index()] = true;
         while let Some(at) = queue.pop() {
@@ -245,7 +245,7 @@ impl Reader<'_> {
     fn counts(
         &self,
         counts: &BTreeMap<String, Spanned<u16>>,
-        spaces: &[Site],
+        spaces: &[Spot],
         fixed: &Fixed,
     ) -> Result<(), Flaw> {
         let of = |kind| spaces.iter().filter(|it| it.kind == kind).count();
