@@ -35,15 +35,6 @@ fn a_broken_board_names_the_space() {
     flaw(BOARD, "id = \"L1-03\"", "\"L1-02\"", "\"L9-99\"", why);
     let why = "L1-03 is linked to L1-09, but not back";
     flaw(BOARD, "id = \"L1-03\"", "\"L1-04\"", "\"L1-09\"", why);
-    let why = "L1-04 is there twice";
-    flaw(
-        BOARD,
-        "id = \"L1-04\"",
-        "\"L1-05\"",
-        "\"L1-04\"",
-        "L1-04 is linked to itself",
-    );
-    flaw(BOARD, "id = \"L1-05\"", "\"L1-05\"", "\"L1-04\"", why);
     let why = "spaces is 480 here, but the list has 479";
     flaw(BOARD, "[counts]", "479", "480", why);
 }
@@ -56,7 +47,6 @@ fn broken_decks_name_the_value() {
     flaw(DECKS, "[[ichabod_deck.card]]", "\"I2\"", "\"I11\"", why);
     let why = "a result is left, right, any, nearest, or back with spaces, not \"up\"";
     flaw(DECKS, "sectors = [", "\"right\"", "\"up\"", why);
-    let why = "bonus is 0 to 3, not 9";
     flaw(
         DECKS,
         "id = \"AMULET\"",
@@ -64,7 +54,6 @@ fn broken_decks_name_the_value() {
         "bonus = 9",
         "bonus is 0 to 3, not 9",
     );
-    assert!(why.starts_with("bonus"));
     let why = "size is 3 to 9, not 2";
     flaw(DECKS, "[hand]", "6", "2", why);
 }
