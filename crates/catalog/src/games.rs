@@ -1,6 +1,7 @@
 //! Every game we host, and how one is found.
 use engine::Print;
 use game_darkleaf_gambit::Darkleaf;
+use game_headless_horseman::{Horseman, Rider};
 use game_heroscape::Heroscape;
 use game_midnight_banshees::{Banshee, Banshees};
 
@@ -39,8 +40,21 @@ static HEROSCAPE: Erased<Heroscape> = Erased::new(
         "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
 );
 
+static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
+    |pack, seat| Rider(seat).text(pack).to_string(),
+    draw::headless_horseman,
+    scenarios!("game-headless-horseman":
+        "setup" "turns" "movement" "blue" "places" "cards" "curse" "pumpkin" "battle" "ending"
+        "abilities" "race" "options" "previews" "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &DARKLEAF_GAMBIT, &HEROSCAPE];
+pub static GAMES: &[&dyn Module] = &[
+    &MIDNIGHT_BANSHEES,
+    &HEADLESS_HORSEMAN,
+    &DARKLEAF_GAMBIT,
+    &HEROSCAPE,
+];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {

@@ -1,10 +1,12 @@
 //! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
 mod canvas;
 mod darkleaf_gambit;
+mod headless_horseman;
 mod heroscape;
 mod midnight_banshees;
 
 pub(crate) use darkleaf_gambit::darkleaf_gambit;
+pub(crate) use headless_horseman::headless_horseman;
 pub(crate) use heroscape::heroscape;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;

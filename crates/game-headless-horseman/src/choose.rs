@@ -1,0 +1,224 @@
+//! The start of a move: a start card, a number and a way, or the die. HH-TURN-3 to HH-TURN-6, HH-TURN-10
+use engine::{Seat, Sink};
+
+use crate::phases::Phase;
+use crate::pieces::Trail;
+use crate::roads::{self, Setting};
+use crate::space::Place;
+use crate::turn::CURSE_ROUND;
+use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, Space, ride, why};
+
+/// Whether the way is found only after the number: on a blue hex, and for a Horseman in a graveyard.
+#[inline]
+fn number_alone(game: &Horseman, seat: Seat) -> bool {
+    matches!(
+        game.place_of(game.figure(seat).at),
+        Place::Blue | Place::Graveyard
+    )
+}
+
+/// All of these are allowed but ways into churches, which are judged.
+pub(crate) fn candidates(game: &Horseman, seat: Seat, fresh: bool, out: &mut Vec<Action>) {
+    let figure = game.figure(seat);
+    if number_alone(game, seat) {
+        out.extend(figure.hand.numbers().map(Action::Play));
+    } else {
+        let links = game.pack.links(figure.at);
+        for number in figure.hand.numbers() {
+            let from = Setting::fresh(figure.at, number);
+            let open = |to: &&Space| roads::is_open(game, seat, **to, from);
+            out.extend(
+                links
+                    .iter()
+                    .filter(open)
+                    .map(|&to| Action::Ride(number, to)),
+            );
+        }
+    }
+    if !figure.hand.has_number() {
+        out.push(Action::Roll);
+    }
+    if fresh && figure.form == Form::Horseman && figure.hand.holds(Card::TRANSPORT) {
+        out.extend(roads::free_graveyards(game, seat).map(Action::Transport));
+    }
+    if fresh && may_seek_church(game, seat) && figure.hand.holds(Card::NEAREST_CHURCH) {
+        out.extend(roads::nearest(game, seat).list(game).map(Action::Nearest));
+    }
+}
+
+fn may_seek_church(game: &Horseman, seat: Seat) -> bool {
+    let figure = game.figure(seat);
+    figure.form == Form::Ichabod
+        && game.round >= CURSE_ROUND
+        && game.place_of(figure.at) != Place::Church
+}
+
+/// Whether a way leads into a church that another Ichabod holds: then the hand decides.
+pub(crate) fn needs_judge(game: &Horseman, seat: Seat) -> bool {
+    let figure = game.figure(seat);
+    let held = |&to: &Space| game.place_of(to) == Place::Church && roads::is_held(game, seat, to);
+    figure.form == Form::Ichabod && game.pack.links(figure.at).iter().any(held)
+}
+
+pub(crate) fn check(
+    game: &Horseman,
+    seat: Seat,
+    fresh: bool,
+    action: Action,
+) -> Result<(), Refusal> {
+    let figure = game.figure(seat);
+    match action {
+        Action::Ride(number, to) => {
+            holds_number(game, seat, number)?;
+            match game.place_of(figure.at) {
+                Place::Blue => Err(Refusal::SpinnerDecides),
+                Place::Graveyard => Err(Refusal::NumberFirst),
+                _ => roads::check(game, seat, to, Setting::fresh(figure.at, number)),
+            }
+        }
+        Action::Play(number) => {
+            holds_number(game, seat, number)?;
+            if number_alone(game, seat) {
+                Ok(())
+            } else {
+                Err(Refusal::ChooseWay)
+            }
+        }
+        // HH-TURN-6
+        Action::Roll if figure.hand.has_number() => Err(Refusal::NumbersHeld),
+        Action::Roll => Ok(()),
+        // HH-TURN-10
+        Action::Nearest(_) | Action::Transport(_) if !fresh => Err(Refusal::OneStartCard),
+        Action::Nearest(to) => check_nearest(game, seat, to),
+        Action::Transport(to) => check_transport(game, seat, to),
+        other => Err(why::out_of_place(game, seat, other)),
+    }
+}
+
+fn holds_number(game: &Horseman, seat: Seat, number: u8) -> Result<(), Refusal> {
+    let held = game.figure(seat).hand.numbers().any(|it| it == number);
+    if held {
+        Ok(())
+    } else {
+        Err(Refusal::NotHeld { number })
+    }
+}
+
+/// HH-IC-4 to HH-IC-7
+fn check_nearest(game: &Horseman, seat: Seat, to: Space) -> Result<(), Refusal> {
+    let (figure, card) = (game.figure(seat), Card::NEAREST_CHURCH);
+    if !figure.hand.holds(card) || figure.form != card.form() {
+        return Err(Refusal::CardNotHeld { card });
+    }
+    if game.round < CURSE_ROUND {
+        return Err(Refusal::FromRoundFour { round: game.round });
+    }
+    if game.place_of(figure.at) == Place::Church {
+        return Err(Refusal::AlreadyInChurch);
+    }
+    let near = roads::nearest(game, seat).contains(game, to);
+    let at = game.name(to);
+    if near {
+        Ok(())
+    } else {
+        Err(Refusal::NotNearest { at })
+    }
+}
+
+/// HH-HC-2, HH-HC-6, HH-MAU-3
+fn check_transport(game: &Horseman, seat: Seat, to: Space) -> Result<(), Refusal> {
+    let (figure, card) = (game.figure(seat), Card::TRANSPORT);
+    if figure.form != card.form() || !figure.hand.holds(card) {
+        return Err(Refusal::CardNotHeld { card });
+    }
+    check_graveyard(game, seat, to)
+}
+
+/// Where a transport card may lead.
+pub(crate) fn check_graveyard(game: &Horseman, seat: Seat, to: Space) -> Result<(), Refusal> {
+    let at = game.name(to);
+    if game.place_of(to) != Place::Graveyard {
+        return Err(Refusal::NotAGraveyard { at });
+    }
+    if to == game.figure(seat).at {
+        return Err(Refusal::AlreadyThere { at });
+    }
+    if game.like_at(seat, to).is_some() {
+        return Err(Refusal::TransportHeld { at });
+    }
+    Ok(())
+}
+
+pub(crate) fn apply(game: &mut Horseman, action: Action, events: &mut impl Sink<Event>) {
+    let by = Rider(game.turn);
+    match action {
+        Action::Ride(number, to) => {
+            play_number(game, number, events);
+            ride::begin(game, number);
+            ride::set_out(game, to, events);
+        }
+        Action::Play(number) => {
+            play_number(game, number, events);
+            ride::begin(game, number);
+            ride::advance(game, events);
+        }
+        Action::Roll => {
+            events.emit(Event::NoNumber { by });
+            game.phase = Phase::DieMove;
+        }
+        Action::Nearest(to) => {
+            start_card(game, Card::NEAREST_CHURCH, to, events);
+            let at = game.name(to);
+            events.emit(Event::WentToChurch { by, at });
+            ride::recover(game, events);
+        }
+        Action::Transport(to) => {
+            start_card(game, Card::TRANSPORT, to, events);
+            let at = game.name(to);
+            events.emit(Event::Transported { by, at });
+            ride::recover(game, events);
+        }
+        other => unreachable!("{other:?} starts no move"),
+    }
+}
+
+fn play_number(game: &mut Horseman, number: u8, events: &mut impl Sink<Event>) {
+    let (seat, by) = (game.turn, Rider(game.turn));
+    let card = Card::number(game.mover().form, number);
+    game.put_away(seat, card);
+    events.emit(Event::PlayedNumber { by, card });
+}
+
+/// HH-IC-4, HH-HC-2: being moved clears the trail.
+fn start_card(game: &mut Horseman, card: Card, to: Space, events: &mut impl Sink<Event>) {
+    let (seat, by) = (game.turn, Rider(game.turn));
+    game.put_away(seat, card);
+    events.emit(Event::PlayedCard { by, card });
+    let figure = game.mover_mut();
+    (figure.at, figure.trail) = (to, Trail::EMPTY);
+    game.phase = Phase::ChooseMove { fresh: false };
+}
+
+/// HH-TURN-5, HH-TURN-12
+pub(crate) fn die_move(game: &mut Horseman, number: u8, events: &mut impl Sink<Event>) {
+    let by = Rider(game.turn);
+    events.emit(Event::DieMove { by, number });
+    ride::begin(game, number);
+    game.ride.die = true;
+    ride::advance(game, events);
+}
+
+/// The lowest number by the first open exit, or the die. For a time-out.
+pub(crate) fn timeout(game: &Horseman, seat: Seat) -> Action {
+    let figure = game.figure(seat);
+    let Some(number) = figure.hand.numbers().next() else {
+        return Action::Roll;
+    };
+    if number_alone(game, seat) {
+        return Action::Play(number);
+    }
+    let from = Setting::fresh(figure.at, number);
+    let open = |to: &&Space| roads::check(game, seat, **to, from).is_ok();
+    let exit = game.pack.links(figure.at).iter().find(open);
+    Action::Ride(number, exit.copied().unwrap_or(figure.at))
+}

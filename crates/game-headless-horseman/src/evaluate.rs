@@ -1,0 +1,391 @@
+//! What a match looks worth to a seat, in thousandths of a win.
+//!
+//! Every Ichabod has a number of turns to the bridge, the spinner on the way reckoned in, and a chance to live so long:
+//! less for every Horseman, by his distance, by whether he holds the exact number now, and by how a battle would go.
+//! Who is likely to be the first to escape shares the chance that anybody does; the hunters have the chance that nobody
+//! does. Whole numbers only; nothing is allocated. Bots ask this about guesses, where hands can be looked at.
+use engine::{Game, Seat};
+
+use crate::cards::Hand;
+use crate::options::AllHorsemen;
+use crate::pack::Fighter;
+use crate::phases::Phase;
+use crate::pieces::Stun;
+use crate::turn::{CURSE_ROUND, HUNTED};
+use crate::{Card, Form, Horseman, Slot, Space, battle};
+
+/// Certain, for chances.
+const ONE: u32 = 1 << 12;
+/// A turn, for times.
+const TURN: u32 = 16;
+/// Steps of an average turn, where the hand says nothing.
+const PACE: u32 = 5;
+/// Of a hundred: how likely a Horseman strikes who begins his turn so many steps away; by steps, then in wider bands.
+const STRIKE: [u32; 10] = [30, 18, 54, 54, 53, 52, 48, 45, 41, 38];
+const STRIKE_NEAR: u32 = 24;
+const STRIKE_FAR: u32 = 12;
+const STRIKE_REMOTE: u32 = 5;
+/// The danger of each later turn: in any case, and more the nearer he is.
+const CHASE: u32 = ONE * 3 / 100;
+const CHASE_NEAR: u32 = ONE * 3 / 2;
+const CHASE_SPREAD: u32 = 12;
+/// How far away a banished Horseman is, about.
+const BANISHED: u32 = 20;
+/// What is left of the danger for who holds the answer.
+const BANISH_PERCENT: u32 = 45;
+const MIRROR_PERCENT: u32 = 85;
+const CHURCH_PERCENT: u32 = 92;
+/// The chances to be first halve with every so many more of the times.
+const HALVING: u32 = 20;
+
+/// What there is to know of one Ichabod, or of a racer.
+#[derive(Clone, Copy, Default)]
+struct Flight {
+    /// Chances to be the first, if he lives.
+    lead: u32,
+    lives: u32,
+}
+
+pub(crate) fn evaluate(game: &Horseman, seat: Seat) -> u16 {
+    if let Some(outcome) = game.outcome() {
+        return outcome.value[seat.index() % 8];
+    }
+    if matches!(
+        game.phase,
+        Phase::Draw {
+            then: crate::phases::Then::Deal,
+            ..
+        } | Phase::FirstRoll(_)
+            | Phase::PlaceChip
+            | Phase::DealChip
+    ) {
+        return 1000 / u16::from(game.players);
+    }
+    let mut flights = [Flight::default(); 8];
+    for it in game.everybody().filter(|&it| flees(game, it)) {
+        flights[it.index() % 8] = flight(game, it);
+    }
+    let worth = match flees(game, seat) {
+        true => fleeing(game, &flights, seat),
+        false => hunting(game, &flights, seat),
+    };
+    worth.min(1000) as u16
+}
+
+/// Who can still win by the bridge.
+fn flees(game: &Horseman, seat: Seat) -> bool {
+    game.figure(seat).form == Form::Ichabod || game.is_race()
+}
+
+/// The share of an Ichabod in an escape, and what becomes of him otherwise.
+fn fleeing(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
+    let all: u64 = flights
+        .iter()
+        .map(|it| u64::from(it.lead) * u64::from(it.lives))
+        .sum();
+    let own = flights[seat.index() % 8];
+    let nobody = nobody_escapes(flights);
+    let share = 1000 * u64::from(own.lead) * u64::from(own.lives) / all.max(1);
+    let escape = share as u32 * (ONE - nobody) / ONE;
+    // Those who turn early hunt with the others; the last one to turn gets nothing.
+    escape + consolation(game) * nobody / ONE * (ONE - own.lives) / ONE / 2
+}
+
+/// The chance that nobody escapes, and how near it is to that.
+fn hunting(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
+    let all: u64 = flights.iter().map(|it| u64::from(it.lead)).sum();
+    let fails = |it: &Flight| u64::from(it.lead) * u64::from(ONE - it.lives.min(ONE));
+    let leader = flights.iter().map(fails).sum::<u64>() / all.max(1);
+    let chance = (nobody_escapes(flights) + 2 * leader as u32) / 3;
+    let figure = game.figure(seat);
+    let health = 4 * u32::from(figure.hits) / u32::from(game.options.hit_points);
+    let awake = if figure.stunned() { 0 } else { 3 };
+    consolation(game) * chance / ONE + health + awake
+}
+
+/// What it is worth to hunt when nobody escapes.
+fn consolation(game: &Horseman) -> u32 {
+    let hunters = game
+        .everybody()
+        .filter(|&it| game.figure(it).form == Form::Horseman)
+        .count();
+    match game.options.all_horsemen_result {
+        AllHorsemen::EveryoneLoses => HUNTED.into(),
+        AllHorsemen::HorsemenWin => 1000 / (hunters as u32).max(1),
+    }
+}
+
+/// Lead 0 means a seat that does not flee.
+fn nobody_escapes(flights: &[Flight; 8]) -> u32 {
+    let fleeing = flights.iter().filter(|it| it.lead > 0);
+    fleeing.fold(ONE, |chance, it| chance * (ONE - it.lives.min(ONE)) / ONE)
+}
+
+fn flight(game: &Horseman, seat: Seat) -> Flight {
+    if game.escaped(seat) {
+        return Flight {
+            lead: 1 << 20,
+            lives: ONE,
+        };
+    }
+    let time = time(game, seat);
+    Flight {
+        lead: halved(
+            time * u32::from(game.players) + order(game, seat) * TURN / 2,
+            game.players,
+        ),
+        lives: if game.is_race() {
+            ONE
+        } else {
+            lives(game, seat, time)
+        },
+    }
+}
+
+/// Two to the power of -time, in 2^-20 and no less than one.
+fn halved(time: u32, players: u8) -> u32 {
+    const PARTS: [u32; 4] = [1 << 20, 881_744, 741_455, 623_487];
+    let quarters = time * 4 / u32::from(players) / HALVING;
+    (PARTS[quarters as usize % 4] >> (quarters / 4).min(20)).max(1)
+}
+
+/// How many others move before this one does.
+fn order(game: &Horseman, seat: Seat) -> u32 {
+    let players = u32::from(game.players);
+    let fresh = matches!(game.phase, Phase::ChooseMove { .. } | Phase::Curse);
+    let from = u32::from(game.turn.0) + u32::from(!fresh);
+    (u32::from(seat.0) + 2 * players - from) % players
+}
+
+/// Turns to the bridge, in sixteenths: the best number now, then an average pace.
+fn time(game: &Horseman, seat: Seat) -> u32 {
+    let figure = game.figure(seat);
+    let came = if game.pack.is_blue(figure.at) {
+        figure.trail.back(1)
+    } else {
+        None
+    };
+    let way = game.pack.race(figure.at, came.unwrap_or(Space::NOWHERE)) * TURN / 256;
+    let left = if seat == game.turn {
+        u32::from(game.ride.left) * TURN
+    } else {
+        0
+    };
+    let way = way.saturating_sub(left).max(TURN / 2);
+    let (best, sum, count) = numbers(figure.hand);
+    let pace = (sum + 4 * PACE) / (count + 4);
+    let ride = match way.checked_sub(best.max(3) * TURN) {
+        None | Some(0) => TURN * 3 / 4,
+        Some(more) => TURN + more / pace.max(2),
+    };
+    let stunned = match figure.stun {
+        Stun::Due => TURN,
+        Stun::None | Stun::Served => 0,
+    };
+    let paths = u32::from(figure.hand.holds(Card::ANY_PATH)) * TURN / 4;
+    (ride + stunned).saturating_sub(if figure.form == Form::Ichabod {
+        paths
+    } else {
+        0
+    })
+}
+
+/// The highest, the sum and the count of the numbers in a hand.
+fn numbers(hand: Hand) -> (u32, u32, u32) {
+    let mut found = (0, 0, 0);
+    for number in hand.numbers() {
+        let count = u32::from(hand.count(usize::from(number)));
+        let number = u32::from(number);
+        found = (
+            found.0.max(number),
+            found.1 + number * count,
+            found.2 + count,
+        );
+    }
+    found
+}
+
+/// The chance of an Ichabod to live until he is over the bridge.
+fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
+    let turns = time.div_ceil(TURN).min(12);
+    let mut lives = ONE;
+    for hunter in game.everybody() {
+        if game.figure(hunter).form == Form::Horseman {
+            lives = lives * survives(game, seat, hunter, turns) / ONE;
+        }
+    }
+    // Horsemen still to come rise at the Mausoleum.
+    let to_come = match game.round {
+        0..CURSE_ROUND => game.pack.box_.horsemen[usize::from(game.players)],
+        _ => game.curses[0],
+    };
+    for _ in 0..to_come {
+        let far = u32::from(
+            game.pack
+                .steps(game.pack.fixed.mausoleum, game.figure(seat).at),
+        );
+        lives = lives * lasting(chase(far) / 2, turns) / ONE;
+    }
+    lives.max(ONE / 64)
+}
+
+/// Against one Horseman: the blow that may come before he moves on, and the chase after it.
+fn survives(game: &Horseman, seat: Seat, hunter: Seat, turns: u32) -> u32 {
+    let (figure, enemy) = (game.figure(seat), game.figure(hunter));
+    let loses = loses(game, seat, hunter);
+    // Who wins is rid of him for a while, not for good.
+    if fights(game, seat, hunter) {
+        return (ONE - loses) * lasting(chase(BANISHED), turns.saturating_sub(1)) / ONE;
+    }
+    let far = u32::from(game.pack.steps(enemy.at, figure.at));
+    let mut chase = percent(chase(far), 2 * later(game, seat, hunter) * 100 / ONE);
+    if figure.hand.holds(Card::MIRROR) {
+        chase = percent(chase, MIRROR_PERCENT);
+    }
+    if figure.hand.holds(Card::NEAREST_CHURCH) {
+        chase = percent(chase, CHURCH_PERCENT);
+    }
+    let chased = lasting(chase.min(ONE * 3 / 4), turns.saturating_sub(1));
+    let blow = if game.sheltered(seat) && moves_first(game, hunter, seat) {
+        0
+    } else {
+        blow(game, seat, hunter, far) * loses / ONE
+    };
+    chased * (ONE - blow) / ONE
+}
+
+/// Whether a Horseman's turn comes before this Ichabod can ride on.
+fn moves_first(game: &Horseman, hunter: Seat, seat: Seat) -> bool {
+    order(game, hunter) < order(game, seat) || game.figure(seat).stun == Stun::Due
+}
+
+fn fights(game: &Horseman, seat: Seat, hunter: Seat) -> bool {
+    let battle = matches!(
+        game.phase,
+        Phase::BattleItems { .. }
+            | Phase::BanishWindow
+            | Phase::DefenceWindow
+            | Phase::Exchange
+            | Phase::Banishment
+    );
+    let sides = battle::sides(game);
+    battle && sides.contains(&seat) && sides.contains(&hunter)
+}
+
+/// The chance that this Horseman strikes before the Ichabod has moved on.
+fn blow(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
+    let (hand, figure) = (game.figure(hunter).hand, game.figure(seat));
+    let exact = hand.numbers().any(|it| u32::from(it) == far);
+    let reaches = hand.numbers().any(|it| u32::from(it) >= far);
+    let stun = match game.phase {
+        // Until his following turn begins: the lost one may still lie between.
+        _ if figure.stun == Stun::Due => ONE,
+        _ if figure.stun == Stun::Served && moves_first(game, hunter, seat) => ONE,
+        Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll if game.throw.target == seat => {
+            let hit = game.pack.box_.hit_on[usize::from(game.throw.distance.max(1) - 1) % 3];
+            let mirrored = if game.throw.mirror { 3 } else { 1 };
+            ONE * u32::from(hit) / 6 / mirrored
+        }
+        _ => 0,
+    };
+    let strike = match (moves_first(game, hunter, seat), exact) {
+        (true, true) => ONE,
+        (true, false) => ONE / 50,
+        (false, _) => expected_strike(game, seat, hunter, far),
+    };
+    let caught = if reaches { ONE * 15 / 16 } else { ONE / 4 };
+    (stun * caught.max(strike) + (ONE - stun) * strike) / ONE
+}
+
+/// The chance that the Ichabod dies if it comes to blows, or in the battle in progress.
+fn loses(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+    let (own, enemy) = (fighter(game, seat), fighter(game, hunter));
+    let wins = if fights(game, seat, hunter) && battle::roles(game)[0] == seat {
+        (1 << 16) - game.pack.wins(own, enemy)
+    } else {
+        game.pack.wins(enemy, own)
+    };
+    let loses = (wins * ONE) >> 16;
+    match game.phase {
+        Phase::DefenceWindow if game.figure(hunter).hand.holds(Card::DEFENCE) => loses,
+        Phase::Banishment | Phase::DefenceWindow => 0,
+        _ if game.figure(seat).hand.holds(Card::BANISH) => percent(loses, BANISH_PERCENT),
+        _ => loses,
+    }
+}
+
+/// In some later battle: by then both may have recovered.
+fn later(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+    let rested = |it: Seat| {
+        let fighter = fighter(game, it);
+        let hits = fighter.hits.midpoint(game.options.hit_points);
+        Fighter { hits, ..fighter }
+    };
+    let wins = game.pack.wins(rested(hunter), rested(seat));
+    let loses = (wins * ONE) >> 16;
+    match game.figure(seat).hand.holds(Card::BANISH) {
+        true => percent(loses, BANISH_PERCENT),
+        false => loses,
+    }
+}
+
+/// With every charged item.
+fn fighter(game: &Horseman, seat: Seat) -> Fighter {
+    let figure = game.figure(seat);
+    let bonus = |slot: Slot| {
+        let held = figure.items[slot.index()];
+        let item = held.item().filter(|_| !held.spent());
+        item.map_or(0, |it| game.pack.item(it).bonus)
+    };
+    Fighter {
+        hits: figure.hits,
+        attack: bonus(Slot::Attack),
+        defence: bonus(Slot::Defence),
+    }
+}
+
+/// On average over the numbers that the Ichabod may ride before the Horseman's turn: half what the hand says, half what
+/// hands are like.
+fn expected_strike(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
+    let (own, enemy) = (game.figure(seat), game.figure(hunter));
+    let (to_own, to_enemy) = (game.pack.to_bridge(own.at), game.pack.to_bridge(enemy.at));
+    let ahead = to_enemy < to_own;
+    let on_the_way = ahead && u32::from(to_own) + 2 >= u32::from(to_enemy) + far;
+    let (mut sum, mut count) = (0, 0);
+    for number in own.hand.numbers().map(u32::from) {
+        let then = match (on_the_way, ahead) {
+            (true, _) => far.abs_diff(number),
+            (_, true) => far,
+            _ => far + number,
+        };
+        let holds = enemy.hand.numbers().any(|it| u32::from(it) == then);
+        sum += strike(then) + if holds { ONE } else { 0 };
+        count += 2;
+    }
+    sum.checked_div(count).unwrap_or_else(|| strike(far))
+}
+
+/// The chance of a blow from a distance, whatever is in the hand.
+fn strike(far: u32) -> u32 {
+    let percent = match far {
+        0..=9 => STRIKE[far as usize],
+        10..=13 => STRIKE_NEAR,
+        14..=20 => STRIKE_FAR,
+        _ => STRIKE_REMOTE,
+    };
+    ONE * percent / 100
+}
+
+/// For each later turn.
+fn chase(far: u32) -> u32 {
+    CHASE + CHASE_NEAR / (far + CHASE_SPREAD)
+}
+
+/// So many turns without it.
+fn lasting(danger: u32, turns: u32) -> u32 {
+    (0..turns).fold(ONE, |lives, _| lives * (ONE - danger.min(ONE)) / ONE)
+}
+
+fn percent(of: u32, percent: u32) -> u32 {
+    of * percent / 100
+}

@@ -1,0 +1,60 @@
+//! Headless Horseman, two to eight seats: everybody rides from the School House for the Covered Bridge; in round four a
+//! curse turns one or two into Horsemen, and whoever they kill hunts with them.
+//!
+//! Read `action` (what is chosen), `phases` (where in a turn we are), then `turn`, `choose`, `ride`, `blue`, `doors`,
+//! `battle`, `pumpkin` and `ability` (one file for each part of a turn), and the three tables `refusal`, `event` and
+//! `fact`. Board and cards are data: `pack` holds them with tables of distances and battles, `reading` takes them from
+//! `data/*.toml` and says what is wrong with them. `why` answers what does not fit the question in progress.
+//!
+//! Hands are the only secrets. Decks, curse cards and ability stacks have no order and no face: what nobody may know is
+//! drawn when it is turned over. Who is asked what follows from public facts alone, never from a hand.
+//! Deliberately absent: search (see `bots`), the drawing of the board.
+#![forbid(unsafe_code)]
+
+engine::clauses!("../rules/clauses.toml");
+
+mod ability;
+mod action;
+mod aim;
+mod battle;
+mod blue;
+mod cards;
+mod chance;
+mod choose;
+mod doors;
+mod evaluate;
+mod event;
+mod fact;
+mod game;
+mod options;
+mod pack;
+mod phases;
+mod pieces;
+mod position;
+mod preview;
+mod pumpkin;
+mod questions;
+mod reading;
+mod refusal;
+mod ride;
+mod roads;
+mod setup;
+mod space;
+mod turn;
+mod view;
+mod why;
+
+pub use action::{Action, Kept, Picked};
+pub use cards::{Card, Form, Item, Slot};
+pub use chance::{Chance, Spin};
+pub use event::Event;
+pub use fact::Fact;
+pub use game::Horseman;
+pub use options::{
+    AllHorsemen, BanishTen, CatchRule, MirrorTiming, Mode, Options, Placement, RaceForms,
+};
+pub use pack::Pack;
+pub use pieces::Rider;
+pub use refusal::Refusal;
+pub use space::{Chip, Name, Space};
+pub use view::View;

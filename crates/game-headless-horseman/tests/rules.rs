@@ -1,0 +1,79 @@
+//! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
+use engine::{Game, Input, Play, Print, Seat, Silent, Text, Viewer};
+use game_headless_horseman::{Action, Event, Horseman, Options, Rider};
+
+fn place(seats: u8, setup: &str, actions: &[(u8, &str)]) -> Horseman {
+    let pack = Horseman::default_pack();
+    let placed = <Horseman as Game>::place(pack, seats, &Options::default(), setup);
+    let mut game = placed.expect(setup);
+    for &(seat, text) in actions {
+        let action = Action::read(&pack, text).expect(text);
+        game.step(Input::Act(Seat(seat), action), &mut Silent);
+    }
+    game
+}
+
+#[test]
+fn sentences_name_riders_by_color_and_places_by_title() {
+    let pack = Horseman::default_pack();
+    let game = place(2, "i0@L3-47(hand I8 ?5) turn 0 round 9", &[]);
+    let mut events = Vec::new();
+    let action = Action::read(&pack, "ride 8 L3-48").expect("an action");
+    game.clone()
+        .act(Seat(0), action, &mut events)
+        .expect("allowed");
+    let sentences: Vec<_> = events
+        .iter()
+        .map(|it| it.text(&*pack).to_string())
+        .collect();
+    let ride = "Violet rides from L3-47 to Sleepy Hollow Covered Bridge, 3 spaces.";
+    assert!(sentences.iter().any(|it| it == ride), "{sentences:?}");
+    let event = Event::Escaped { by: Rider(Seat(0)) };
+    let json = serde_json::to_string(&event).expect("plain data");
+    assert_eq!(json, r#"{"kind":"Escaped","by":"r0"}"#);
+}
+
+#[test]
+fn lines_lead_through_forks_to_far_ends() {
+    let game = place(2, "i0@L4-07(trail L4-06 hand I6) turn 0 round 2", &[]);
+    let mut lines = Vec::new();
+    game.lines(Seat(0), &mut lines);
+    assert!(lines.iter().any(|it| it.len() == 3), "{lines:?}");
+    assert!(lines.iter().all(|it| !it.is_empty()));
+}
+
+#[test]
+fn a_ride_points_at_its_end() {
+    let game = place(2, "i0@L1-10(trail L1-09 hand I4) turn 0 round 2", &[]);
+    let pack = Horseman::default_pack();
+    let ride = Action::read(&pack, "ride 4 L1-11").expect("an action");
+    let aim = game.aim(Seat(0), ride);
+    assert_eq!(aim.piece.as_deref(), Some("r0"));
+    assert_eq!(aim.from.as_deref(), Some("L1-10"));
+    assert_eq!(aim.to.as_deref(), Some("L1-14"));
+    assert_eq!(aim.cost, Some(4));
+}
+
+#[test]
+fn nearness_to_the_bridge_and_distance_from_horsemen_are_worth_more() {
+    let worth = |setup, seat| place(3, setup, &[]).evaluate(Seat(seat));
+    let far = worth("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6", 0);
+    let near = worth("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6", 0);
+    assert!(far < near, "{far} {near}");
+    let hunted = worth("i0@L1-44 i1@L8-25 h2@L1-40 turn 2 round 6", 0);
+    assert!(hunted < near, "{hunted} {near}");
+    let idle = worth("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6", 2);
+    let close = worth("i0@L1-44 i1@L8-25 h2@L1-46 turn 1 round 6", 2);
+    assert!(idle < close, "{idle} {close}");
+}
+
+#[test]
+fn a_view_hides_other_hands_and_names_places() {
+    let game = place(2, "i0@L1-10(hand I4 BANISH ?4) turn 0 round 2", &[]);
+    let json = serde_json::to_value(game.view(Viewer::Seat(Seat(1)))).expect("plain data");
+    assert_eq!(json["r0"]["at"], "L1-10");
+    assert_eq!(json["r0"]["hand"], serde_json::Value::Null);
+    assert_eq!(json["r0"]["cards"], 6);
+    assert_eq!(json["chips"]["V02"], "1");
+    assert_eq!(json["phase"], "ChooseMove");
+}
