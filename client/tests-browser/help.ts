@@ -97,3 +97,14 @@ export async function pieces(page: Page): Promise<string[]> {
     .locator("svg.mb .mb-piece:not(.ghost)")
     .evaluateAll((all) => all.map((it) => it.getAttribute("transform") ?? ""));
 }
+
+/** A table where the page's guest chooses between two dice. A double is moved by the table itself; then another table will ask. */
+export async function chooseDie(page: Page, position: string): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const id = await open(page, [], [ME, GREEDY], position);
+    await page.goto(`/tables/${id}`);
+    await asked(page);
+    if ((await page.locator(".dock h2").textContent())?.startsWith("Which die")) return id;
+  }
+  throw new Error("ten doubles in a row");
+}

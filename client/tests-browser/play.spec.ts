@@ -1,4 +1,4 @@
-import { asked, cards, expect, GREEDY, lines, ME, open, over, pieces, test } from "./help.ts";
+import { asked, cards, chooseDie, expect, GREEDY, lines, ME, open, over, pieces, test } from "./help.ts";
 
 test("a whole game against a bot, by mouse", async ({ guest }) => {
   test.setTimeout(240_000);
@@ -90,9 +90,7 @@ test("a whole game by keyboard alone", async ({ guest }) => {
 
 test("dragging a piece moves it, and anywhere else it says why not", async ({ guest }) => {
   const page = await guest();
-  const id = await open(page, [], [ME, GREEDY], "b0@S10(skulls 2) b1@S21 z@S18 turn 0");
-  await page.goto(`/tables/${id}`);
-  await asked(page);
+  await chooseDie(page, "b0@S10(skulls 2) b1@S21 z@S18 turn 0");
   const drag = async (from: string, to: string) => {
     await page.locator(`[data-place="${from}"]`).hover();
     await page.mouse.down();
@@ -111,9 +109,7 @@ test("dragging a piece moves it, and anywhere else it says why not", async ({ gu
 
 test("a refused move shows its clause, and the clause opens the rulebook", async ({ guest }) => {
   const page = await guest();
-  const id = await open(page, [], [ME, GREEDY], "b0@S10(skulls 3) b1@S21 z@S18 turn 0");
-  await page.goto(`/tables/${id}`);
-  await asked(page);
+  await chooseDie(page, "b0@S10(skulls 3) b1@S21 z@S18 turn 0");
   await page.locator('[data-place="DN"]').click();
   const why = page.getByRole("region", { name: "Why not?" });
   await expect(why).toContainText("You need all 5 skulls before you may leave the sidewalk; you have 3.");
@@ -125,9 +121,7 @@ test("a refused move shows its clause, and the clause opens the rulebook", async
 
 test("hovering a choice shows way, odds and what the zombie could do", async ({ guest }) => {
   const page = await guest();
-  const id = await open(page, [], [ME, GREEDY], "b0@S10(skulls 3) b1@S21(skulls 2) z@S18 turn 0");
-  await page.goto(`/tables/${id}`);
-  await asked(page);
+  await chooseDie(page, "b0@S10(skulls 3) b1@S21(skulls 2) z@S18 turn 0");
   await cards(page).first().hover();
   await expect(page.locator("svg.mb .mb-piece.ghost")).toHaveCount(1);
   await expect(page.locator("svg.mb .mb-reach")).not.toHaveCount(0);

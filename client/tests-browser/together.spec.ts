@@ -1,4 +1,4 @@
-import { asked, cards, expect, GREEDY, lines, ME, open, pieces, test } from "./help.ts";
+import { asked, cards, chooseDie, expect, GREEDY, lines, ME, open, pieces, test } from "./help.ts";
 import type { Page, WebSocketRoute } from "@playwright/test";
 
 test("two browsers at one table, and one who watches", async ({ guest }) => {
@@ -123,13 +123,7 @@ test("a cut line comes back by itself, and no choice is lost or doubled", async 
 test("a choice that never left is sent once when the line is back", async ({ guest }) => {
   const page = await guest();
   const line = await between(page);
-  // A double is moved by the table itself; then another table will ask.
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const id = await open(page, [], [ME, GREEDY], "b0@S10 b1@S21 z@S18 turn 0");
-    await page.goto(`/tables/${id}`);
-    await asked(page);
-    if ((await page.locator(".dock h2").textContent())?.startsWith("Which die")) break;
-  }
+  await chooseDie(page, "b0@S10 b1@S21 z@S18 turn 0");
   const before = (await lines(page)).length;
   line.cut();
   await expect(page.getByText("The line is cut.")).toBeVisible();
