@@ -14,6 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },
-  server: { port: 5173, proxy: { "/api": { target: server, ws: true, changeOrigin: true } } },
+  server: { port: 5173, proxy: { "/api": { target: server, ws: true, changeOrigin: false } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -70,6 +70,11 @@ timeout: string | null,
  * How long a window stays open at a live table.
  */
 seconds: number, };
+export type BotToken = { 
+/**
+ * For the header `Authorization: Bearer …`.
+ */
+token: string, };
 export type Chat = { 
 /**
  * The speaker's seat; none for spectators.
@@ -173,7 +178,11 @@ version: number,
 /**
  * Rows known; 0 for all.
  */
-rows: number, } | { "type": "request", 
+rows: number, 
+/**
+ * Whether short lists of offers come with what each means; so unless it is `false`, as programs may want.
+ */
+facts?: boolean, } | { "type": "request", 
 /**
  * Repeated in the answer.
  */
@@ -681,7 +690,11 @@ started: boolean,
 /**
  * The table of the rematch, once there is one.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * What lets others join; told to those who sit here, until it has begun.
+ */
+invite: string | null, };
 export type TableRow = { 
 /**
  * In addresses.

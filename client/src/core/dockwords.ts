@@ -2,6 +2,7 @@
 import { list } from "./format.ts";
 import type { Line } from "./log.ts";
 import { mySeat, waiting, type Known } from "./state.ts";
+import type { JsonValue } from "../wire.ts";
 import type { GameClient, SeatLook } from "./words.ts";
 
 interface Now {
@@ -9,12 +10,13 @@ interface Now {
   game: GameClient;
   looks: SeatLook[];
   lines: Line[];
+  pack: JsonValue;
   playing: boolean;
   past: boolean;
   asked: boolean;
 }
 
-export function dockWords({ known, game, looks, lines, playing, past, asked }: Now): {
+export function dockWords({ known, game, looks, lines, pack, playing, past, asked }: Now): {
   question: string;
   note: string;
 } {
@@ -37,7 +39,7 @@ export function dockWords({ known, game, looks, lines, playing, past, asked }: N
     };
   }
   if (asked && !playing && situation.ask) {
-    return { question: game.question(situation.ask, situation), note: "" };
+    return { question: game.question(situation.ask, situation, pack), note: "" };
   }
   if (situation.answer.length > 0)
     return { question: "Your answer is in", note: "Waiting for the others. You may still change it." };

@@ -10,6 +10,7 @@ import type {
   Me,
   NewTable,
   Problem,
+  Role,
   RulebookPage,
   TableInfo,
   TableRow,
@@ -58,19 +59,19 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 
 export const me = () => get<Me>("/api/me");
-export const rename = (name: string) => call<Me>("PUT", "/api/me", { name });
+export const rename = (name: string) => post<Me>("/api/me", { name });
 export const register = (them: Credentials) => post<Account>("/api/account", them);
-export const signIn = (them: Credentials) => post<Account>("/api/session", them);
-export const signOut = () => call<null>("DELETE", "/api/session");
+export const signIn = (them: Credentials) => post<Account>("/api/account/login", them);
+export const signOut = () => post<null>("/api/account/logout");
 export const games = () => get<GameCard[]>("/api/games");
 export const game = (slug: string) => get<GameInfo>(`/api/games/${slug}`);
-export const rules = (slug: string) => get<RulebookPage>(`/api/games/${slug}/rules`);
+export const rules = (slug: string) => get<RulebookPage>(`/api/games/${slug}/rulebook`);
 export const tables = () => get<TableRow[]>("/api/tables");
 export const table = (id: string) => get<TableInfo>(`/api/tables/${id}`);
 export const play = (slug: string) => post<Created>("/api/play", { game: slug });
 export const open = (plan: NewTable) => post<Created>("/api/tables", plan);
-export const join = (id: string, how: Join) => post<TableInfo>(`/api/tables/${id}/join`, how);
-export const frames = (id: string) => get<Frame[]>(`/api/tables/${id}/replay`);
+export const join = (id: string, how: Join) => post<Role>(`/api/tables/${id}/join`, how);
+export const frames = (id: string) => get<Frame[]>(`/api/tables/${id}/frames`);
 
 export const matchFile = (id: string) => `/api/tables/${id}/match.lych`;
 export const exportFile = "/api/me/export";

@@ -29,8 +29,10 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
 
 /** Who an event of chance is about, where it says so by a piece named after its seat. */
 function actorOf(entry: Entry): number | null {
-  const data = (entry.events[0]?.data ?? {}) as Record<string, unknown>;
-  const seat = /^[a-z](\d)$/.exec(String(data.by ?? data.seat ?? ""))?.[1];
+  const about = entry.events
+    .map((it) => (it.data ?? {}) as Record<string, unknown>)
+    .find((it) => it.by ?? it.seat);
+  const seat = /^[a-z](\d)$/.exec(String(about?.by ?? about?.seat ?? ""))?.[1];
   return seat === undefined ? null : Number(seat);
 }
 

@@ -183,7 +183,8 @@ export class Table {
   }
 
   #touched(log: Entry[]): string[] {
-    return [...new Set(log.flatMap((it) => it.events.flatMap((event) => this.#game.touched(event))))];
+    const all = log.flatMap((it) => it.events.flatMap((event) => this.#game.touched(event)));
+    return all.filter((it, at) => all.indexOf(it) === at);
   }
 
   #run(): void {
@@ -213,7 +214,7 @@ export class Table {
     this.playing = false;
     const known = this.known;
     if (!known || !isAsked(known) || !known.situation.ask) return;
-    const question = this.#game.question(known.situation.ask, known.situation);
+    const question = this.#game.question(known.situation.ask, known.situation, this.#pack);
     sayNow(`${question} ${known.situation.offers.length} choices.`);
     play("turn");
   }

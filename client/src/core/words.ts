@@ -21,6 +21,8 @@ export interface Point {
   text: string;
   tone?: "good" | "bad" | "quiet" | "zombie";
   clause?: string;
+  /** The whole sentence, for the dock and for screen readers. */
+  said?: string;
 }
 
 /** An offer as people see it in the dock. */
@@ -86,7 +88,7 @@ export interface GameClient {
   looks(pack: JsonValue): SeatLook[];
   /** "round 9". */
   progress(view: JsonValue): string;
-  question(ask: Ask, situation: Situation): string;
+  question(ask: Ask, situation: Situation, pack: JsonValue): string;
   /** What somebody else is doing: "chooses a die". */
   doing(ask: Ask): string;
   choice(offer: Offer, facts: Fact[], view: JsonValue, pack: JsonValue): Choice;
@@ -103,6 +105,8 @@ export interface GameClient {
   touched(event: Happening): string[];
   /** The question to the judge for a place that is not offered. */
   why(place: string, ask: Ask | null): string;
+  /** A place as people call it. */
+  place(id: string, pack: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
   moments(log: Entry[], outcome: Outcome): Moment[];
 }

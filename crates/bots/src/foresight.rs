@@ -9,7 +9,7 @@ use crate::meter::Meter;
 use crate::rng::Rng;
 
 /// What a match is worth to each seat, and with it to its side: 1 a win, 0 a loss.
-pub(crate) type Values = [f64; 8];
+pub(crate) type Values = [f32; 8];
 
 /// How hard to look at one choice.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub(crate) fn worth<G: Game>(game: &G) -> Values {
     for seat in seats.iter() {
         let evaluated = || game.evaluate(seat);
         let value = outcome.map_or_else(evaluated, |it| it.value[seat.index()]);
-        own[seat.index()] = f64::from(value) / 1000.0;
+        own[seat.index()] = f32::from(value) / 1000.0;
     }
     let mut values = own;
     for seat in seats.iter() {
@@ -60,15 +60,15 @@ impl<G: Game> Foresight<G> {
         Foresight { rng, fan, spare }
     }
 
-    /// What each of the seat's actions looks worth to it, on average over some guesses; for all those that time allows.
+    /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
     pub(crate) fn appraise(
         &mut self,
         glimpse: &Glimpse<G>,
         actions: &[G::Action],
         meter: &mut Meter,
-    ) -> Vec<f64> {
+    ) -> Vec<Values> {
         let (seat, guesses) = (glimpse.seat(), guesses::<G>(actions.len()));
-        let mut sums = vec![0.0; actions.len()];
+        let mut sums = vec![[0.0; 8]; actions.len()];
         for _ in 0..guesses {
             let guess = glimpse.guess(&mut self.rng);
             let luck = Rng::new(self.rng.word());
@@ -79,11 +79,11 @@ impl<G: Game> Foresight<G> {
                 // The same luck for every action.
                 let rng = mem::replace(&mut self.rng, luck.clone());
                 let values = self.after(&guess, seat, action, Effort::FULL, meter);
-                *sum += values[seat.index()];
+                add(sum, values, 1.0 / guesses as f32);
                 self.rng = rng;
             }
         }
-        sums.iter().map(|sum| sum / f64::from(guesses)).collect()
+        sums
     }
 
     /// What the game is worth after an action.
@@ -121,9 +121,7 @@ impl<G: Game> Foresight<G> {
             next.step(Input::Chance(chance), &mut Silent);
             meter.tick();
             let values = worth(&next);
-            for (sum, value) in mean.iter_mut().zip(values) {
-                *sum += probability * value;
-            }
+            add(&mut mean, values, probability as f32);
         }
         mean
     }
@@ -147,9 +145,20 @@ impl<G: Game> Foresight<G> {
     }
 }
 
+/// Adds so much of each.
+pub(crate) fn add(sum: &mut Values, values: Values, part: f32) {
+    for (sum, value) in sum.iter_mut().zip(values) {
+        *sum += part * value;
+    }
+}
+
 /// Keeps the best for a seat, and the earlier of equals.
 pub(crate) fn keep(best: &mut Option<Values>, values: Values, seat: Seat) {
-    let at = seat.index();
+    keep_at(best, values, seat.index());
+}
+
+/// Keeps the best at this place.
+pub(crate) fn keep_at(best: &mut Option<Values>, values: Values, at: usize) {
     if best.is_none_or(|best| values[at] > best[at]) {
         *best = Some(values);
     }

@@ -2,7 +2,7 @@
 use engine::{Draw, Game};
 
 use crate::bot::Bot;
-use crate::foresight::Foresight;
+use crate::foresight::{Foresight, Values};
 use crate::glimpse::Glimpse;
 use crate::meter::Meter;
 use crate::rng::Rng;
@@ -32,14 +32,16 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         let foresight = &mut self.foresight;
         let worths = foresight.appraise(glimpse, &self.actions, &mut Meter::endless());
+        let own = |worth: &Values| worth[glimpse.seat().index()];
+        let worths: Vec<_> = worths.iter().map(own).collect();
         self.actions[best(&worths, &mut foresight.rng)]
     }
 }
 
 /// The place of the greatest; among equals any, each equally likely.
-fn best(worths: &[f64], rng: &mut Rng) -> usize {
+fn best(worths: &[f32], rng: &mut Rng) -> usize {
     // Sums of the same parts in another order are equal.
-    let rounded = |at: usize| (worths[at] * 1e9) as i64;
+    let rounded = |at: usize| (worths[at] * 1e6) as i32;
     let (mut best, mut equals) = (0, 1);
     for at in 1..worths.len() {
         if rounded(at) > rounded(best) {

@@ -24,6 +24,7 @@ mod sim;
 mod table;
 mod verify;
 
+use std::alloc::System;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -31,6 +32,11 @@ use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use paper::Paper;
 use serde_json::json;
+use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+
+/// Counts, so that `sim` can say how often it allocates.
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// A table for five board games of the night, with the whole rulebook inside it.
 #[derive(Parser)]

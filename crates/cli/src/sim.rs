@@ -3,11 +3,13 @@ use std::io::Write;
 
 use anyhow::Result;
 use catalog::{Report, SimPlan, Spec};
+use serde::Serialize;
+use stats_alloc::Region;
 
-use crate::Verdict;
 use crate::paper::{Paper, Tone};
 use crate::progress::Progress;
 use crate::table::{SeedArgs, TableArgs, ThreadArgs, count, read_bots};
+use crate::{ALLOCATOR, Verdict};
 
 /// Play many games without a board and say what came of them
 #[derive(clap::Args)]
@@ -57,16 +59,32 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
         threads: args.threads.number(),
     };
     let progress = Progress::of(plan.games);
+    let region = Region::new(ALLOCATOR);
     let report = module.sim(&plan, &|games| progress.add(games))?;
+    let allocations = region.change().allocations;
     drop(progress);
+    let measured = Measured {
+        allocations_per_decision: allocations as f64 / report.decisions.max(1) as f64,
+        report: &report,
+    };
     match paper.json {
-        true => paper.document(&report)?,
-        false => print(paper, &report)?,
+        true => paper.document(&measured)?,
+        false => print(paper, &measured)?,
     }
     Ok(Verdict::Fine)
 }
 
-fn print(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
+/// A report, and what this process spent on it.
+#[derive(Serialize)]
+struct Measured<'a> {
+    #[serde(flatten)]
+    report: &'a Report,
+    /// Start-up and report included, so that a short run has more.
+    allocations_per_decision: f64,
+}
+
+fn print(paper: &mut Paper, measured: &Measured) -> std::io::Result<()> {
+    let report = measured.report;
     let Report {
         game,
         options,
@@ -82,6 +100,11 @@ fn print(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
         paper,
         "{games} games, seed {seed}, {:.2} s on {} threads: {:.0} games/s, {:.0} decisions/s",
         time.seconds, time.threads, time.games_per_s, time.decisions_per_s
+    )?;
+    writeln!(
+        paper,
+        "{:.0} ns and {:.6} allocations for a decision",
+        time.ns_per_decision, measured.allocations_per_decision
     )?;
     writeln!(
         paper,

@@ -76,6 +76,7 @@ fn a_simulation_is_the_same_for_any_number_of_threads() {
         let report = document.as_object_mut().expect("an object");
         for time in [
             "threads",
+            "allocations_per_decision",
             "seconds",
             "games_per_s",
             "decisions_per_s",

@@ -7,6 +7,7 @@
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
 //! * `script`: the dice of a file checked by a program that shares no line with the engine.
+//! * `scribble`: odd texts for readers that must never panic.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
 
@@ -15,6 +16,7 @@ mod matches;
 mod options;
 mod playthrough;
 mod position;
+mod scribble;
 mod script;
 mod secrets;
 mod signature;
@@ -25,6 +27,7 @@ use engine::Game;
 
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
+pub use scribble::scribbles;
 pub use script::check_by_script;
 pub use signature::signature;
 
@@ -40,10 +43,29 @@ pub fn suite<G: Game>() {
 
 /// The same with another number of mixes, for games whose matches are long.
 pub fn suite_with<G: Game>(mixes: u64) {
-    let mut positions = 0;
+    let mut seen = walk::Seen::default();
     for (seats, options, seed) in options::tables::<G>(DEFAULTS, mixes) {
-        positions += walk::conform::<G>(seats, &options, seed);
+        options::holds::<G>(seats, &options);
+        walk::conform::<G>(seats, &options, seed, &mut seen);
     }
-    assert!(positions > 2_000, "only {positions} positions were seen");
+    let n = seen.positions;
+    assert!(n > 2_000, "only {n} positions were seen");
+    declared::<G>(&seen);
     matches::files::<G>();
+}
+
+/// What the rulebook declares is so. A guess that is never wrong where there are secrets has looked at them.
+fn declared<G: Game>(seen: &walk::Seen) {
+    let (wrong, several, book) = (seen.wrong_guesses, seen.several_asked, G::rulebook());
+    match book.hidden {
+        true => assert!(wrong > 0, "no guess was ever wrong"),
+        false => assert!(wrong == 0, "the rulebook says that nobody holds secrets"),
+    }
+    match book.simultaneous {
+        true => assert!(several > 0, "several are never asked at once"),
+        false => assert!(
+            several == 0,
+            "the rulebook says that one is asked at a time"
+        ),
+    }
 }

@@ -1,5 +1,5 @@
 //! Defaults, each value alone, and seeded mixes, with every number of seats.
-use engine::Game;
+use engine::{Game, read_options, write_options};
 use serde_json::{Value, json};
 
 use crate::lots::Lots;
@@ -31,6 +31,20 @@ pub fn tables<G: Game>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> 
         add::<G>(&mut tables, lots.pick(seats), &mix, seed);
     }
     tables
+}
+
+/// What is complete stays so, and can be written and read: files have options as text.
+pub fn holds<G: Game>(seats: u8, options: &G::Options) {
+    let pack = G::default_pack();
+    let again = G::complete(&pack, seats, options.clone());
+    assert_eq!(
+        again.as_ref(),
+        Ok(options),
+        "complete options stay as they are"
+    );
+    let text = write_options(options);
+    let read = read_options::<G>(&pack, text.split_whitespace());
+    assert_eq!(read.as_ref(), Ok(options), "options are read back: {text}");
 }
 
 fn add<G: Game>(

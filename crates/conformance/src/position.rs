@@ -8,6 +8,8 @@ use crate::walk::Known;
 
 pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
     assert_eq!(game.clone(), *game, "a copy is equal");
+    let (over, asked) = (game.outcome().is_some(), game.actor() != Actor::Nobody);
+    assert!(over != asked, "over exactly when nobody is asked");
     match game.actor() {
         Actor::Nobody => {}
         Actor::Chance => fate(game, lots),
@@ -47,7 +49,8 @@ fn fate<G: Game>(game: &G, lots: &mut Lots) {
     for (chance, weight) in odds {
         let text = chance.coded(&*pack).to_string();
         assert!(weight > 0, "{text} never happens");
-        assert_eq!(G::Chance::read(&pack, &text), Ok(chance));
+        let read = G::Chance::read(&pack, &text);
+        assert_eq!(read, Ok(chance), "a text is read back: {text}");
     }
     let drawn = game.sample(lots);
     assert!(derived.iter().any(|&(it, _)| it == drawn));
@@ -66,13 +69,10 @@ fn choice<G: Game>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) {
     for action in known.sample(&actions, lots) {
         let verdict = game.check(seat, action);
         let text = action.coded(&*pack).to_string();
-        assert_eq!(
-            verdict.is_ok(),
-            actions.contains(&action),
-            "{text}: {verdict:?}"
-        );
-        assert_eq!(G::Action::read(&pack, &text), Ok(action));
-        _ = game.aim(seat, action);
+        let offered = actions.contains(&action) || verdict.is_err();
+        assert!(offered, "{text} is allowed, and not offered");
+        let read = G::Action::read(&pack, &text);
+        assert_eq!(read, Ok(action), "a text is read back: {text}");
         foretells(game, seat, action, verdict);
     }
     asks_well(game, seat, &actions);
@@ -86,8 +86,12 @@ fn foretells<G: Game>(game: &G, seat: Seat, action: G::Action, verdict: Result<(
     let sensible = |odds: Odds| odds.weight <= odds.of && odds.of > 0;
     for fact in &foreseen {
         match *fact {
-            Foreseen::Happens(_, odds) | Foreseen::Holds(_, odds) => assert!(sensible(odds)),
-            Foreseen::Refused(refusal) => assert_eq!(verdict, Err(refusal)),
+            Foreseen::Happens(_, odds) | Foreseen::Holds(_, odds) => {
+                assert!(sensible(odds), "{odds:?} are no odds");
+            }
+            Foreseen::Refused(refusal) => {
+                assert_eq!(verdict, Err(refusal), "a preview refuses as the judge does");
+            }
         }
     }
 }
@@ -160,6 +164,6 @@ fn commute<G: Game>(game: &G, lots: &mut Lots) {
 pub fn reads_back<G: Game>(game: &G, seats: u8, options: &G::Options) {
     if let Some(text) = game.position() {
         let placed = G::place(game.pack(), seats, options, &text);
-        assert_eq!(placed.as_ref(), Ok(game), "{text}");
+        assert_eq!(placed.as_ref(), Ok(game), "a position is read back: {text}");
     }
 }

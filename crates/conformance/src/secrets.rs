@@ -1,11 +1,13 @@
 //! Nobody learns what they may not know. Points 1, 4, 5 and 13 of the contract.
-use engine::{Actor, Ask, Forecast, Game, Input, Play, Seat, Silent, Viewer};
+use engine::{Actor, Aim, Ask, Forecast, Game, Input, Play, Seat, Silent, Viewer};
 
 use crate::lots::Lots;
 use crate::walk::{Known, Stretch};
 
 /// Guesses per viewer and position.
 const GUESSES: u32 = 3;
+/// As many truths as can be gone through by guessing.
+const FEW: usize = 6;
 
 fn viewers<G: Game>(game: &G) -> Vec<Viewer> {
     let seats = game.seats().iter().map(Viewer::Seat);
@@ -13,13 +15,16 @@ fn viewers<G: Game>(game: &G) -> Vec<Viewer> {
 }
 
 /// (a), (b) and "who is asked is public": truth and guess agree on all that a viewer may ask.
-pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
+/// Returns how many guesses were wrong.
+pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
     let open = G::guess(&game.view(Viewer::Open), lots);
     assert_eq!(open, *game, "(a) the open view hides nothing");
     let sample = known.sample(&known.actions, lots);
+    let mut wrong = 0;
     for viewer in viewers(game) {
         let view = game.view(viewer);
         let guess = G::guess(&view, lots);
+        wrong += usize::from(guess != *game);
         assert_eq!(guess.sound(), Ok(()), "a guess is a sound position");
         assert_eq!(guess.view(viewer), view, "(b) a guess must look the same");
         assert_eq!(guess.actor(), game.actor(), "who is asked is public");
@@ -40,13 +45,42 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             }
         }
     }
+    wrong
+}
+
+/// Where a viewer can think of a few truths only, the real one is among them: the view leaves nothing public out.
+pub fn truth_is_possible<G: Game>(game: &G, lots: &mut Lots) {
+    for viewer in viewers(game) {
+        let (view, mut truths, mut guesses) = (game.view(viewer), Vec::new(), 0);
+        // So many that one of equally likely truths is missed once in 10^15 times.
+        while truths.len() <= FEW && guesses < 40 * truths.len().max(1) {
+            let guess = G::guess(&view, lots);
+            guesses += 1;
+            if guess == *game {
+                break;
+            }
+            if !truths.contains(&guess) {
+                truths.push(guess);
+            }
+        }
+        let few = guesses == 40 * truths.len();
+        assert!(!few, "the truth is not among the guesses of {viewer:?}");
+    }
+}
+
+/// Whoever may see everything is told everything.
+pub fn tells_open<G: Game>(events: &[G::Event]) {
+    for &event in events {
+        let told = G::redact(event, Viewer::Open);
+        assert_eq!(told, Some(event), "an open viewer is told everything");
+    }
 }
 
 type Answers<G> = (
     Ask<<G as Game>::Action>,
     [Vec<<G as Game>::Action>; 2],
     Vec<Vec<<G as Game>::Action>>,
-    Vec<Result<(), <G as Game>::Refusal>>,
+    Vec<(Result<(), <G as Game>::Refusal>, Aim)>,
     Vec<Forecast<G>>,
 );
 
@@ -59,7 +93,7 @@ fn all_answers<G: Game>(game: &G, seat: Seat, sample: &[G::Action]) -> Answers<G
     game.lines(seat, &mut lines);
     let mut judge = |&action: &G::Action| {
         game.preview(seat, &[action], &mut foreseen);
-        game.check(seat, action)
+        (game.check(seat, action), game.aim(seat, action))
     };
     let verdicts = sample.iter().map(&mut judge).collect();
     (

@@ -13,20 +13,33 @@ const THEN_ONE_IN: u32 = 12;
 /// Actions judged per position.
 const SAMPLE: usize = 24;
 
-/// Plays one match and asks for every promise. Returns how many positions were examined.
-pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64) -> usize {
+/// What came up in the matches of a game.
+#[derive(Default)]
+pub struct Seen {
+    /// Positions that were examined.
+    pub positions: usize,
+    /// Guesses that were not the truth.
+    pub wrong_guesses: usize,
+    /// Positions where several seats were asked at once.
+    pub several_asked: usize,
+}
+
+/// Plays one match and asks for every promise.
+pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut Seen) {
     let mut lots = Lots::new(seed);
     let start = G::new(G::default_pack(), seats, options).expect("options are legal");
     let mut witness = Witness::new(&start, seats, options, seed);
-    let (mut game, mut known, mut examined) = (start.clone(), Known::default(), 0);
+    let (mut game, mut known) = (start.clone(), Known::default());
     let mut loose: Option<Stretch<G>> = None;
     while game.actor() != Actor::Nobody {
         let examine = witness.log.len() < EXAMINED || lots.once_in(THEN_ONE_IN);
         if examine {
-            examined += 1;
+            seen.positions += 1;
+            seen.several_asked += usize::from(several(&game));
             known.add(&game);
             position::holds(&game, &known, &mut lots);
-            secrets::holds(&game, &known, &mut lots);
+            seen.wrong_guesses += secrets::holds(&game, &known, &mut lots);
+            secrets::truth_is_possible(&game, &mut lots);
         }
         let input = choose(&game, &mut lots);
         if examine {
@@ -39,6 +52,7 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64) -> usize {
         assert_eq!(game.sound(), Ok(()), "{game:?}");
         if examine {
             position::reads_back(&game, seats, options);
+            secrets::tells_open::<G>(&events);
         }
         loose = stretch(loose, before, &game, &witness.log, &events);
         if let Some(loose) = loose.as_ref().filter(|_| examine) {
@@ -46,9 +60,13 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64) -> usize {
         }
         assert!(witness.log.len() < game.bound() as usize, "no end in sight");
     }
+    position::holds(&game, &known, &mut lots);
     ends_well(&game);
     replays(&start, &game, &witness.log);
-    examined
+}
+
+fn several<G: Game>(game: &G) -> bool {
+    matches!(game.actor(), Actor::Seats(order) if order.len() > 1)
 }
 
 /// Actions seen in this match, to be judged where they do not belong.
@@ -142,7 +160,9 @@ fn ends_well<G: Game>(game: &G) {
             value,
             "what is over is worth what it was"
         );
-        assert!(game.side(seat).contains(seat));
+        let side = game.side(seat);
+        let shared = side.contains(seat) && side.iter().all(|it| game.side(it) == side);
+        assert!(shared, "sides are shared: {seat} with seats {side}");
         assert_eq!(game.view(Viewer::Seat(seat)), game.view(Viewer::Seat(seat)));
     }
 }

@@ -51,6 +51,9 @@ macro_rules! refusals {
         #[serde(tag = "kind")]
         pub enum $Name { $($(#[$doc])* #[doc = $clause] $Variant $({ $(#[allow(missing_docs)] $field: $ty),* })?),* }
 
+        // Here, so that an unknown clause is found even if nothing asks for it.
+        const _: () = { $(_ = clause($clause);)* };
+
         impl $crate::Cite<$Pack> for $Name {
             #[inline]
             fn clause(self) -> $crate::ClauseId {

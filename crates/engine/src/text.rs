@@ -89,7 +89,9 @@ macro_rules! plain {
         impl<P> $crate::Text<P> for $Type {
             fn read(pack: &P, text: &str) -> Result<Self, $crate::Unreadable> {
                 let unreadable = || $crate::Unreadable::new(text, <Self as $crate::Text<P>>::expected(pack));
-                text.parse().map_err(|_| unreadable())
+                // Only the one way to write it: `+7` and `007` are no sevens.
+                let one_form = |it: &Self| it.to_string() == text;
+                text.parse().ok().filter(one_form).ok_or_else(unreadable)
             }
 
             fn expected(_: &P) -> String {

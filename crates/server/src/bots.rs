@@ -136,7 +136,13 @@ mod tests {
 
     #[test]
     fn budgets_are_bounded() {
-        for fine in ["random", "greedy", "search:5s", "search:300ms", "search:20000it"] {
+        for fine in [
+            "random",
+            "greedy",
+            "search:5s",
+            "search:300ms",
+            "search:20000it",
+        ] {
             assert!(spec(fine).is_ok(), "{fine}");
         }
         for much in ["search:6s", "search:1h", "search:20001it", "clever"] {

@@ -158,9 +158,11 @@ impl House {
         self.closing.send_replace(true);
     }
 
-    /// Turns true when the house closes.
-    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.closing.subscribe()
+    /// Returns when the house closes.
+    pub(crate) async fn closed(&self) {
+        let mut closing = self.closing.subscribe();
+        // The sender lives as long as the house.
+        drop(closing.wait_for(|&it| it).await);
     }
 }
 

@@ -51,19 +51,62 @@ impl Metrics {
         let rows = [
             ("tables", "gauge", "Tables in memory.", gauge(&self.tables)),
             ("sockets", "gauge", "Open sockets.", gauge(&self.sockets)),
-            ("streams", "gauge", "Open bot streams.", gauge(&self.streams)),
-            ("rows_total", "counter", "Rows made durable.", count(&self.rows)),
-            ("moves_total", "counter", "Submits taken.", count(&self.moves)),
-            ("declined_total", "counter", "Requests refused or declined.", count(&self.declined)),
-            ("malformed_total", "counter", "Unreadable messages.", count(&self.malformed)),
-            ("thoughts_total", "counter", "Decisions of bots.", count(&self.thoughts)),
-            ("overruns_total", "counter", "Decisions of bots that came too late.", count(&self.overruns)),
-            ("requests_total", "counter", "HTTP requests.", count(&self.requests)),
+            (
+                "streams",
+                "gauge",
+                "Open bot streams.",
+                gauge(&self.streams),
+            ),
+            (
+                "rows_total",
+                "counter",
+                "Rows made durable.",
+                count(&self.rows),
+            ),
+            (
+                "moves_total",
+                "counter",
+                "Submits taken.",
+                count(&self.moves),
+            ),
+            (
+                "declined_total",
+                "counter",
+                "Requests refused or declined.",
+                count(&self.declined),
+            ),
+            (
+                "malformed_total",
+                "counter",
+                "Unreadable messages.",
+                count(&self.malformed),
+            ),
+            (
+                "thoughts_total",
+                "counter",
+                "Decisions of bots.",
+                count(&self.thoughts),
+            ),
+            (
+                "overruns_total",
+                "counter",
+                "Decisions of bots that came too late.",
+                count(&self.overruns),
+            ),
+            (
+                "requests_total",
+                "counter",
+                "HTTP requests.",
+                count(&self.requests),
+            ),
         ];
         for (name, kind, help, value) in rows {
             let name = format!("lychgate_{name}");
             // Writing to a string cannot fail.
-            _ = write!(out, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n");
+            _ = write!(
+                out,
+                "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"
+            );
         }
         self.write_appends(&mut out);
         out
@@ -76,7 +119,9 @@ impl Metrics {
         _ = write!(out, "# HELP {name} {help}\n# TYPE {name} histogram\n");
         for (at, count) in self.appends.iter().enumerate() {
             all += count.load(Relaxed);
-            let bound = BOUNDS.get(at).map(|&it| Duration::from_micros(it).as_secs_f64());
+            let bound = BOUNDS
+                .get(at)
+                .map(|&it| Duration::from_micros(it).as_secs_f64());
             let bound = bound.map_or("+Inf".to_owned(), |it| it.to_string());
             _ = writeln!(out, "{name}_bucket{{le=\"{bound}\"}} {all}");
         }

@@ -85,6 +85,19 @@ pub struct Account {
     pub account: String,
 }
 
+/// A bot's token, told once.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BotToken {
+    /// For the header `Authorization: Bearer …`.
+    pub token: String,
+}
+
+impl std::fmt::Debug for BotToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BotToken").finish_non_exhaustive()
+    }
+}
+
 /// A game on the shelf.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct GameCard {

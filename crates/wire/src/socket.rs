@@ -14,6 +14,10 @@ pub enum FromClient {
         version: u32,
         /// Rows known; 0 for all.
         rows: u32,
+        /// Whether short lists of offers come with what each means; so unless it is `false`, as programs may want.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        facts: Option<bool>,
     },
     /// Something to do.
     Request {

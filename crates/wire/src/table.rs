@@ -26,6 +26,8 @@ pub struct TableInfo {
     pub started: bool,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// What lets others join; told to those who sit here, until it has begun.
+    pub invite: Option<String>,
 }
 
 /// A seat and who sits there.

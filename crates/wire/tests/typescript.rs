@@ -16,6 +16,7 @@ fn declarations() -> String {
         Aim,
         Answer,
         Ask,
+        BotToken,
         Chat,
         Clock,
         Created,

@@ -24,6 +24,7 @@ const game: GameClient = {
     keys: [],
     points: facts.slice(0, 4).map((fact) => ({
       text: fact.text,
+      said: fact.text,
       clause: fact.clause,
       ...(fact.odds && !isSure(fact.odds) ? { strong: percent(fact.odds) } : {}),
     })),
@@ -35,6 +36,7 @@ const game: GameClient = {
   show: (view) => view,
   touched: () => [],
   why: (place) => `go ${place}`,
+  place: (id) => id,
   dice: () => [],
   moments: (log) =>
     log

@@ -69,10 +69,33 @@ export function foresight(facts: Fact[], names: Names, me: number, other: number
     else if (fact.kind === "WouldBite") (seen.reach.at(-1)?.bites ?? seen.bites).push(bite(fact));
     else if (fact.kind === "Won") seen.wins = true;
     const point = pointOf(fact, names, me);
-    if (point && !seen.points.some((known) => known.text === point.text)) seen.points.push(point);
+    if (point && !seen.points.some((it) => it.text === point.text))
+      seen.points.push({ ...point, said: fact.text });
   }
+  const danger = dangerPoint(facts, me);
+  if (danger) seen.points.push(danger);
   if (seen.reach.length > 0) seen.points.push(reachPoint(seen.reach, names, me, other));
   return seen;
+}
+
+/** How likely a bite of mine is at the next roll: the least of what the zombie's own choices leave open. */
+function dangerPoint(facts: Fact[], me: number): Point | null {
+  const mine = facts.filter((it) => seatOf(data(it).who) === me);
+  const safe = mine.find((it) => it.kind === "Safe");
+  if (safe)
+    return { icon: zombie, text: "no bite next turn", tone: "quiet", clause: safe.clause, said: safe.text };
+  const share = (it: Fact) => (it.odds ? it.odds.weight / it.odds.of : 1);
+  const least = mine.filter((it) => it.kind === "Danger").sort((a, b) => share(a) - share(b))[0];
+  if (!least?.odds) return null;
+  const chance = percent(least.odds);
+  return {
+    icon: zombie,
+    strong: chance,
+    text: "bitten next turn",
+    tone: "bad",
+    clause: least.clause,
+    said: least.text,
+  };
 }
 
 /** One line for all the other number could do. */
@@ -82,7 +105,14 @@ function reachPoint(reach: Reach[], names: Names, me: number, other: number | nu
   if (bites.length === 0)
     return { icon: zombie, text: `${lead}: nobody`, tone: "quiet", clause: "MB-ZOMBIE-3" };
   const who = [...new Set(bites.map((it) => (it.seat === me ? "you" : names(it.seat))))];
-  return { icon: zombie, text: `${lead}: may bite ${list(who)}`, tone: "zombie", clause: "MB-ZOMBIE-5" };
+  const said = `The zombie could bite ${list(who)} there.`;
+  return {
+    icon: zombie,
+    text: `${lead}: may bite ${list(who)}`,
+    tone: "zombie",
+    clause: "MB-ZOMBIE-5",
+    said,
+  };
 }
 
 function pointOf(fact: Fact, names: Names, me: number): Point | null {
@@ -138,19 +168,12 @@ function pointOf(fact: Fact, names: Names, me: number): Point | null {
       return point(doll, "you keep your doll", "good");
     case "KeepsSkulls":
       return point(skull, `you keep all ${it.skulls}`, "good");
-    case "Danger":
-      return {
-        ...point(zombie, `${who === "you" ? "you" : who} bitten next turn`, seat === me ? "bad" : "zombie"),
-        strong: chance || "sure",
-      };
-    case "Safe":
-      return seat === me ? point(zombie, "no bite next turn", "good") : null;
     case "OutOfReach":
       return point(zombie, "out of the zombie's reach", "good");
     case "HomeNext":
       return point(doors, `home next roll, needs ${it.distance}`, "good");
     case "RedAhead":
-      return point(coffin, `red square ${it.steps} ahead`, "quiet");
+      return point(coffin, `to the red square ${it.steps} ahead`, "quiet");
     case "MayRest":
       return point(doors, "may rest on the walk", "good");
     default:

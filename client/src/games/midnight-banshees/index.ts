@@ -1,6 +1,6 @@
 import type { GameClient } from "../../core/words.ts";
 import Board from "./Board.svelte";
-import { capital, layout } from "./layout.ts";
+import { capital, layout, spoken } from "./layout.ts";
 import { motions, touched } from "./motions.ts";
 import { dice, show, view } from "./view.ts";
 import { choice, doing, heading, moments, order, question, tell, tokens } from "./words.ts";
@@ -20,6 +20,7 @@ const game: GameClient = {
   show,
   touched,
   why: (place) => `go ${place}`,
+  place: (id, pack) => spoken(layout(pack), id),
   dice: (json) => dice(view(json)),
   moments,
 };

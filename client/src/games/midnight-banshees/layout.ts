@@ -165,3 +165,9 @@ export function towards(board: Layout, from: string, key: string): string | null
   }
   return best;
 }
+
+/** A place within a sentence: "the north door", or "S14" where it has no name. */
+export function spoken(board: Layout, id: string): string {
+  const name = placeName(board, id);
+  return name === "plain square" || !board.at.has(id) ? id : `the ${name}`;
+}

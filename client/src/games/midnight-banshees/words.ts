@@ -8,7 +8,7 @@ import doll from "icon:voodoo-doll";
 import type { Choice, Moment, Token } from "../../core/words.ts";
 import type { Ask, Entry, Fact, Happening, JsonValue, Offer, Outcome, Situation } from "../../wire.ts";
 import { foresight } from "./foresight.ts";
-import { capital, layout, placeName, tombName } from "./layout.ts";
+import { capital, layout, placeName, spoken, tombName } from "./layout.ts";
 import { data, dice, figures, seatOf, view } from "./view.ts";
 
 const QUESTIONS: Record<string, string> = {
@@ -31,15 +31,9 @@ const DOING: Record<string, string> = {
   Attack: "faces the zombie",
 };
 
-export function question(ask: Ask, situation: Situation): string {
+export function question(ask: Ask, situation: Situation, pack: JsonValue): string {
   const to = situation.offers[0]?.aim.to ?? "";
-  const winds: Record<string, string> = {
-    TNW: "north-west",
-    TNE: "north-east",
-    TSE: "south-east",
-    TSW: "south-west",
-  };
-  if (ask.kind === "Tomb" && winds[to]) return `Open the ${winds[to]} tomb?`;
+  if (ask.kind === "Tomb" && to) return `Open the ${tombName(layout(pack), to)}?`;
   return QUESTIONS[ask.kind] ?? "What do you do?";
 }
 
@@ -67,7 +61,7 @@ export function choice(offer: Offer, facts: Fact[], json: JsonValue, pack: JsonV
   switch (word) {
     case "move": {
       const title = seen.wins ? `Home: ${place}` : capital(place);
-      const end = place === "plain square" ? to : `the ${place}`;
+      const end = spoken(board, to);
       const idle = seen.points.every((point) => point.icon === zombie);
       const note =
         idle && place === "plain square" ? [{ text: `${to}, nothing happens`, tone: "quiet" as const }] : [];
@@ -92,8 +86,14 @@ export function choice(offer: Offer, facts: Fact[], json: JsonValue, pack: JsonV
     }
     case "open":
       return made("Open it", "Open the tomb", { face: { icon: coffin }, keys: [" "] });
-    case "leave":
-      return made("Leave it shut", "Leave it shut", { face: { icon: doors }, keys: ["l"] });
+    case "leave": {
+      const passed = seen.points.map((it) => ({
+        ...it,
+        text: `${it.text}, passed over`,
+        tone: "quiet" as const,
+      }));
+      return made("Leave it shut", "Leave it shut", { face: { icon: doors }, keys: ["l"], points: passed });
+    }
     case "doll":
       return made("Give the doll", "Give the doll", { face: { icon: doll }, keys: ["d"] });
     case "skull":
@@ -149,10 +149,7 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
 
   function sentence(event: Happening, of: Entry): string {
     const it = data(event);
-    const end = (id: unknown) => {
-      const place = placeName(board, String(id));
-      return place === "plain square" ? String(id) : `the ${place}`;
-    };
+    const end = (id: unknown) => spoken(board, String(id));
     switch (event.kind) {
       case "Rolled":
         return `${names(it.by)} rolled ${it.low} and ${it.high}.`;

@@ -3,8 +3,8 @@ use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 
 use super::keys::Keys;
 use super::select::{self, WIDE};
-use super::tree::{Edge, Tree};
-use crate::foresight::{Effort, Foresight, Values, keep, worth};
+use super::tree::{Chanced, Edge, Tree};
+use crate::foresight::{Effort, Foresight, Values, add, keep, worth};
 use crate::glimpse::Glimpse;
 use crate::meter::Meter;
 
@@ -17,20 +17,25 @@ const GLANCE: Effort = Effort { draws: 0, ends: 8 };
 
 /// What lies on the way down.
 enum Passed {
+    /// A choice was made.
     Choice {
         node: usize,
-        edge: usize,
+        tried: usize,
         seat: Seat,
     },
-    /// What must be added to take the luck out.
+    /// Chance took its course, one of few.
+    Fate { fate: usize, result: usize },
+    /// Chance brought something else than the average: this is to be added.
     Luck(Values),
+    /// Chance brought one of very many results.
+    Chaos,
 }
 
 /// A search in progress.
 pub(super) struct Descent<'a, 'm, G: Game> {
     glimpse: &'a Glimpse<'a, G>,
     foresight: &'a mut Foresight<G>,
-    tree: &'a mut Tree<G::Action>,
+    tree: &'a mut Tree<G>,
     meter: &'a mut Meter<'m>,
     passed: Vec<Passed>,
     actions: Vec<G::Action>,
@@ -42,7 +47,7 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     pub(super) fn new(
         glimpse: &'a Glimpse<'a, G>,
         foresight: &'a mut Foresight<G>,
-        tree: &'a mut Tree<G::Action>,
+        tree: &'a mut Tree<G>,
         meter: &'a mut Meter<'m>,
     ) -> Self {
         Descent {
@@ -78,10 +83,7 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         for _ in 0..DEEPEST {
             let found = match game.actor() {
                 Actor::Nobody => Some(worth(&game)),
-                Actor::Chance => {
-                    self.toss(&mut game, &mut keys);
-                    None
-                }
+                Actor::Chance => self.toss(&mut game, &mut keys),
                 // Whoever searches goes first, even if others are asked too: what they answer is unseen anyway.
                 Actor::Seats(order) => match asked.take().or(order.first()) {
                     Some(seat) => self.choose(&mut game, &mut keys, seat),
@@ -98,35 +100,63 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         worth(&game)
     }
 
-    /// Lets fate decide, and notes how lucky that was.
-    fn toss(&mut self, game: &mut G, keys: &mut Keys) {
-        let mean = self.mean(game, keys);
-        let chance = game.sample(&mut self.foresight.rng);
-        match mean {
-            Some(_) => keys.see(game, Input::Chance(chance)),
-            None => keys.see_some_chance(),
+    /// Lets fate decide, or stops at a chance that was never met before.
+    fn toss(&mut self, game: &mut G, keys: &mut Keys) -> Option<Values> {
+        if let Some(fate) = keys.of_chance().and_then(|key| self.tree.find_fate(key)) {
+            let result = self.tree.fate(fate).due();
+            self.passed.push(Passed::Fate { fate, result });
+            let chance = self.tree.fate(fate).results[result].chance;
+            befall(game, keys, chance);
+            return None;
         }
-        game.step(Input::Chance(chance), &mut Silent);
-        if let Some(mut luck) = mean {
-            let came = worth(game);
-            luck.iter_mut().zip(came).for_each(|(sum, it)| *sum -= it);
-            self.passed.push(Passed::Luck(luck));
+        if !self.foresight.fan.list(game, DRAWS) {
+            let chance = game.sample(&mut self.foresight.rng);
+            keys.see_some_chance();
+            game.step(Input::Chance(chance), &mut Silent);
+            self.passed.push(Passed::Chaos);
+            return None;
         }
+        if let Some(key) = keys.of_chance() {
+            return Some(self.foresee(game, key));
+        }
+        self.toss_in_guess(game, keys);
+        None
     }
 
-    /// What the chance in progress looks worth on average; nothing if it has too many results.
-    fn mean(&mut self, game: &G, keys: &Keys) -> Option<Values> {
-        let key = keys.of_chance();
-        let known = key.and_then(|key| self.tree.mean(key));
-        if known.is_some() {
-            return known;
+    /// Files the results in the fan, each with a first look, and returns what they look worth on average.
+    fn foresee(&mut self, game: &G, key: u64) -> Values {
+        let mut worths = Values::default();
+        if self.tree.is_full() {
+            return worth(game);
         }
-        let few = self.foresight.fan.list(game, DRAWS);
-        let mean = few.then(|| self.foresight.mean(game, self.meter))?;
-        if let Some(key) = key {
-            self.tree.set_mean(key, mean);
+        let fate = self.tree.add_fate(key);
+        for &(chance, probability) in &self.foresight.fan.results {
+            let mut next = game.clone();
+            next.step(Input::Chance(chance), &mut Silent);
+            self.meter.tick();
+            let (worth, probability) = (worth(&next), probability as f32);
+            add(&mut worths, worth, probability);
+            self.tree.fate(fate).results.push(Chanced {
+                chance,
+                probability,
+                visits: 0,
+                worth,
+            });
         }
-        Some(mean)
+        self.tree.fate(fate).worth = worths;
+        worths
+    }
+
+    /// Lets fate decide in a guess that will not come again. The first time luck is taken out of it.
+    fn toss_in_guess(&mut self, game: &mut G, keys: &mut Keys) {
+        let first = !self.passed.iter().any(|it| matches!(it, Passed::Luck(_)));
+        let mean = first.then(|| self.foresight.mean(game, self.meter));
+        let chance = game.sample(&mut self.foresight.rng);
+        befall(game, keys, chance);
+        if let Some(mut luck) = mean {
+            add(&mut luck, worth(game), -1.0);
+            self.passed.push(Passed::Luck(luck));
+        }
     }
 
     /// Makes the choice that is most worth trying, or stops at one that was never asked before.
@@ -139,9 +169,9 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         if !self.new.is_empty() {
             self.file(game, node, seat);
         }
-        let edge = select::pick(self.tree.node(node), &self.open)?;
-        self.passed.push(Passed::Choice { node, edge, seat });
-        let action = self.tree.node(node).edges[edge].action;
+        let tried = select::pick(self.tree.node(node), seat, &self.open, keys.hidden())?;
+        self.passed.push(Passed::Choice { node, tried, seat });
+        let action = self.tree.node(node).edges[tried].action;
         make(game, keys, seat, action);
         None
     }
@@ -200,23 +230,33 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
             keep(&mut best, values, seat);
             let edges = &mut self.tree.node(at).edges;
             self.open.push(edges.len() as u32);
-            edges.push(Edge::new(action, values[seat.index()]));
+            edges.push(Edge::new(action, values));
         }
         best
     }
 
+    /// Where the way down is sure, those above get what the best choice is worth by now: to try something worse teaches
+    /// its node, and nobody else suffers for it. Where it is not, a node stands for many positions, and its worth says
+    /// nothing about the one that was met; those above get what came of it, and average.
     fn carry_up(&mut self, mut values: Values) {
+        // Whether the way down always leads to the same place.
+        let mut sure = !Keys::new::<G>().hidden();
         for passed in self.passed.iter().rev() {
             match *passed {
-                Passed::Luck(luck) => values
-                    .iter_mut()
-                    .zip(luck)
-                    .for_each(|(it, luck)| *it += luck),
-                Passed::Choice { node, edge, seat } => {
-                    let node = self.tree.node(node);
+                Passed::Luck(luck) => add(&mut values, luck, 1.0),
+                Passed::Chaos => sure = false,
+                Passed::Fate { fate, result } => {
+                    let fate = self.tree.fate(fate);
+                    fate.learn(result, values, sure);
+                    values = fate.worth;
+                }
+                Passed::Choice { node, tried, seat } => {
+                    let (node, own) = (self.tree.node(node), seat.index());
                     node.visits += 1;
-                    node.edges[edge].visits += 1;
-                    node.edges[edge].sum += values[seat.index()];
+                    node.edges[tried].learn(values, sure);
+                    if sure {
+                        values = node.worth(own);
+                    }
                 }
             }
         }
@@ -226,4 +266,9 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
 fn make<G: Game>(game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) {
     keys.see(game, Input::Act(seat, action));
     game.step(Input::Act(seat, action), &mut Silent);
+}
+
+fn befall<G: Game>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
+    keys.see(game, Input::Chance(chance));
+    game.step(Input::Chance(chance), &mut Silent);
 }

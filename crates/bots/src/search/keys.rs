@@ -22,13 +22,18 @@ impl Keys {
         Keys { seen, hidden }
     }
 
+    /// Whether guesses differ.
+    pub(super) fn hidden(&self) -> bool {
+        self.hidden
+    }
+
     /// Where a choice of this seat is filed.
     pub(super) fn of(&self, seat: Seat) -> u64 {
         let seen = self.seen[if self.hidden { seat.index() } else { 0 }];
         mix(seen.wrapping_add(1 + u64::from(seat.0)))
     }
 
-    /// Where the chance in progress is filed; only where nothing is hidden.
+    /// Where the chance in progress is filed; only where nothing is hidden, because else it differs between guesses.
     pub(super) fn of_chance(&self) -> Option<u64> {
         (!self.hidden).then(|| mix(self.seen[0].wrapping_add(100)))
     }

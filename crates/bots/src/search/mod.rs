@@ -11,10 +11,10 @@
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 
-use engine::Game;
+use engine::{Game, Seat};
 
 use crate::bot::Bot;
-use crate::foresight::Foresight;
+use crate::foresight::{Foresight, Values};
 use crate::glimpse::Glimpse;
 use crate::meter::{Clock, Meter, Wall};
 use crate::spec::Budget;
@@ -26,14 +26,14 @@ mod tree;
 
 use descent::Descent;
 use keys::Keys;
-use tree::{Edge, Tree};
+use tree::{Edge, Node, Tree};
 
 /// Searches within a budget.
 pub struct Search<G: Game, C: Clock = Wall> {
     budget: Budget,
     clock: C,
     foresight: Foresight<G>,
-    tree: Tree<G::Action>,
+    tree: Tree<G>,
     actions: Vec<G::Action>,
 }
 
@@ -65,7 +65,7 @@ impl<G: Game, C: Clock> Search<G, C> {
         let foresight = &mut self.foresight;
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
         let root = self.tree.add(Keys::new::<G>().of(glimpse.seat()));
-        plant(&mut self.tree, root, &self.actions, &worths);
+        plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
         let mut descent = Descent::new(glimpse, foresight, &mut self.tree, &mut meter);
         for _ in 0..iterations {
             if !descent.iterate() {
@@ -77,12 +77,12 @@ impl<G: Game, C: Clock> Search<G, C> {
 }
 
 /// Files the actions in the root, best first.
-fn plant<A: Copy>(tree: &mut Tree<A>, root: usize, actions: &[A], worths: &[f64]) {
-    let node = tree.node(root);
+fn plant<A: Copy>(node: &mut Node<A>, seat: Seat, actions: &[A], worths: &[Values]) {
     let edges = actions.iter().zip(worths);
-    node.edges
-        .extend(edges.map(|(&action, &worth)| Edge::new(action, worth)));
-    node.edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+    let edges = edges.map(|(&action, &worth)| Edge::new(action, worth));
+    node.edges.extend(edges);
+    let own = |edge: &Edge<A>| edge.worth[seat.index()];
+    node.edges.sort_by(|a, b| own(b).total_cmp(&own(a)));
     node.wide = node.edges.len() > select::WIDE;
 }
 
@@ -96,6 +96,6 @@ impl<G: Game, C: Clock> Bot<G> for Search<G, C> {
         }
         self.tree.clear();
         let root = self.think(glimpse);
-        select::favourite(self.tree.node(root))
+        select::favorite(self.tree.node(root), glimpse.seat())
     }
 }

@@ -5,20 +5,20 @@ use super::tree::{Edge, Node};
 
 /// So many actions are looked at from the start; more are taken up as a node is visited again.
 pub(super) const WIDE: usize = 24;
-/// How much of the unknown is tried, in worth.
-const EXPLORE: f64 = 0.35;
-/// How many visits the first look counts for.
-const TRUST: f64 = 2.0;
+/// How much of the unknown is tried, in worth, where every guess is the truth: what is known of an action is sure.
+const EXPLORE_SURE: f32 = 0.06;
+/// And where it is an average over guesses.
+const EXPLORE_GUESSED: f32 = 0.35;
 
-/// What an action looks worth by now.
-fn mean<A>(edge: &Edge<A>) -> f64 {
-    (edge.sum + TRUST * edge.prior) / (f64::from(edge.visits) + TRUST)
-}
-
-/// The upper end of what it may be worth.
-fn promise<A>(edge: &Edge<A>) -> f64 {
-    let unknown = f64::from(edge.available).sqrt() / (1.0 + f64::from(edge.visits));
-    mean(edge) + EXPLORE * unknown
+/// The upper end of what an action may be worth to whoever chooses.
+fn promise<A>(edge: &Edge<A>, seat: Seat, hidden: bool) -> f32 {
+    let explore = if hidden {
+        EXPLORE_GUESSED
+    } else {
+        EXPLORE_SURE
+    };
+    let unknown = (edge.available as f32).sqrt() / (1.0 + edge.visits as f32);
+    edge.worth[seat.index()] + explore * unknown
 }
 
 /// How many actions a node looks at after so many visits.
@@ -27,24 +27,29 @@ pub(super) fn width(visits: u32) -> usize {
 }
 
 /// The action to try: the most promising of those in `open`, which are all counted as available.
-pub(super) fn pick<A>(node: &mut Node<A>, open: &[u32]) -> Option<usize> {
-    let mut best: Option<(usize, f64)> = None;
+pub(super) fn pick<A>(node: &mut Node<A>, seat: Seat, open: &[u32], hidden: bool) -> Option<usize> {
     for &at in open {
-        let edge = &mut node.edges[at as usize];
-        edge.available += 1;
-        let promise = promise(edge);
-        if best.is_none_or(|(_, most)| promise > most) {
-            best = Some((at as usize, promise));
-        }
+        node.edges[at as usize].available += 1;
     }
-    best.map(|(at, _)| at)
+    let promise = |at: usize| promise(&node.edges[at], seat, hidden);
+    greatest(open.iter().map(|&at| at as usize), promise)
+}
+
+/// The first of the greatest.
+fn greatest(all: impl Iterator<Item = usize>, size: impl Fn(usize) -> f32) -> Option<usize> {
+    let larger = |best: Option<(usize, f32)>, at| match (best, size(at)) {
+        (Some((_, most)), next) if next <= most => best,
+        (_, next) => Some((at, next)),
+    };
+    all.fold(None, larger).map(|(at, _)| at)
 }
 
 /// The action to make: the one tried most, the better of equals.
-pub(super) fn favourite<A: Copy>(node: &Node<A>) -> A {
+pub(super) fn favorite<A: Copy>(node: &Node<A>, seat: Seat) -> A {
+    let worth = |edge: &Edge<A>| edge.worth[seat.index()];
     let order = |a: &&Edge<A>, b: &&Edge<A>| {
         let visits = a.visits.cmp(&b.visits);
-        visits.then(mean(a).total_cmp(&mean(b)))
+        visits.then(worth(a).total_cmp(&worth(b)))
     };
     match node.edges.iter().max_by(order) {
         Some(edge) => edge.action,

@@ -20,7 +20,7 @@ mod options;
 mod play;
 mod position;
 mod preview;
-mod words;
+pub mod words;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lantern {

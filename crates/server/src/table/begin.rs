@@ -53,7 +53,11 @@ impl Host {
             pace,
             clocks: Clocks::new(pace, saved.seats.len(), &saved.mark.clocks, saved.at),
             thinking: saved.seats.iter().map(|_| None).collect(),
-            seats: saved.seats.into_iter().map(|it| Place::new(it, now)).collect(),
+            seats: saved
+                .seats
+                .into_iter()
+                .map(|it| Place::new(it, now))
+                .collect(),
             clients: Vec::new(),
             chat: saved.chat.into(),
             proposals: Vec::new(),

@@ -95,7 +95,8 @@ impl Host {
             if let Some(late) = late {
                 self.house.metrics.overruns.fetch_add(1, Relaxed);
                 tracing::warn!(table = %self.id, seat = at, "a bot is too late");
-                self.answer_for_bot(Seat(at as u8), late.asked, None).await?;
+                self.answer_for_bot(Seat(at as u8), late.asked, None)
+                    .await?;
             }
         }
         Ok(())

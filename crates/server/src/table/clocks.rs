@@ -132,7 +132,10 @@ impl Host {
         let ask = asked.first().and_then(|_| self.table.public_ask());
         let masked = ask.filter(|it| it.window && it.masked);
         let live = matches!(self.pace, Pace::Live { .. });
-        let window = masked.as_ref().filter(|_| live).map(|it| self.window_ms(it.seconds, &asked));
+        let window = masked
+            .as_ref()
+            .filter(|_| live)
+            .map(|it| self.window_ms(it.seconds, &asked));
         let thinks = |seat: &Seat| self.table.answer(*seat).is_empty();
         let thinking = match window {
             Some(_) => Vec::new(),
@@ -186,7 +189,8 @@ impl Host {
         let (asked, mut answer) = (self.table.asked(), self.table.answer(seat));
         // An answer of several parts is short.
         for _ in 0..64 {
-            let Some(question) = self.table.ask(seat).filter(|_| self.table.asked() == asked) else {
+            let Some(question) = self.table.ask(seat).filter(|_| self.table.asked() == asked)
+            else {
                 return;
             };
             let Some(action) = question.timeout else {

@@ -31,7 +31,11 @@ impl Host {
         self.proposals.retain(|it| it.what == Proposal::Rematch);
     }
 
-    pub(super) async fn agree(&mut self, seat: Seat, what: Proposal) -> Result<(Reply, Tell), Gone> {
+    pub(super) async fn agree(
+        &mut self,
+        seat: Seat,
+        what: Proposal,
+    ) -> Result<(Reply, Tell), Gone> {
         if let Some(reply) = self.no_proposal(seat, what) {
             return Ok((reply, Tell::Nobody));
         }
@@ -45,7 +49,10 @@ impl Host {
                 agreed: vec![seat],
             }),
         }
-        let all = self.proposals.iter().position(|it| it.what == what && self.has_all(it));
+        let all = self
+            .proposals
+            .iter()
+            .position(|it| it.what == what && self.has_all(it));
         match all {
             Some(at) => {
                 let agreed = self.proposals.remove(at);
@@ -59,7 +66,10 @@ impl Host {
         let before = self.proposals.len();
         self.proposals.retain(|it| it.what != what);
         match self.proposals.len() == before {
-            true => (Reply::declined("consent", "that is not proposed"), Tell::Nobody),
+            true => (
+                Reply::declined("consent", "that is not proposed"),
+                Tell::Nobody,
+            ),
             false => (Reply::Done, Tell::Everybody),
         }
     }
@@ -69,12 +79,14 @@ impl Host {
         let proposer = self.proposals.iter().find(|it| it.what == what);
         let by = proposer.map_or(seat, |it| it.by);
         match (what, self.is_over()) {
-            (Proposal::Rematch, false) => {
-                Some(Reply::declined("consent", "a rematch comes after the match"))
-            }
-            (Proposal::Rematch, true) if self.row.rematch.is_some() => {
-                Some(Reply::declined("consent", "the rematch has its table already"))
-            }
+            (Proposal::Rematch, false) => Some(Reply::declined(
+                "consent",
+                "a rematch comes after the match",
+            )),
+            (Proposal::Rematch, true) if self.row.rematch.is_some() => Some(Reply::declined(
+                "consent",
+                "the rematch has its table already",
+            )),
             (Proposal::Undo | Proposal::Draw, true) => Some(Reply::over()),
             (Proposal::Undo, false) if self.table.last_choice(by).is_none() => {
                 Some(Reply::declined("consent", "there is nothing to take back"))
@@ -95,7 +107,12 @@ impl Host {
             Proposal::Draw => HostRow::Draw,
             Proposal::Undo => match self.table.last_choice(agreed.by) {
                 Some(keep) => HostRow::Strike { keep },
-                None => return Ok((Reply::declined("late", "there is nothing to take back"), Tell::Everybody)),
+                None => {
+                    return Ok((
+                        Reply::declined("late", "there is nothing to take back"),
+                        Tell::Everybody,
+                    ));
+                }
             },
             Proposal::Rematch => return self.rematch().await,
         };

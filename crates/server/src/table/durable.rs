@@ -84,7 +84,9 @@ impl Host {
     fn mark(&self) -> Mark {
         let bit = |seat: Seat| 1u8 << seat.0;
         let winners = self.table.outcome().map(|it| it.winners());
-        let winners = winners.into_iter().flat_map(|it| it.iter().collect::<Vec<_>>());
+        let winners = winners
+            .into_iter()
+            .flat_map(|it| it.iter().collect::<Vec<_>>());
         Mark {
             waiting: self.asked_seats().into_iter().map(bit).sum(),
             winners: winners.map(bit).sum(),

@@ -1,15 +1,16 @@
 //! One task owns one table. Every cause of change comes through one channel and is in one match statement.
 mod begin;
+mod bots;
 mod cause;
 mod clocks;
 mod consent;
 mod durable;
-mod bots;
 mod requests;
 mod seats;
 mod tell;
 
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -78,7 +79,8 @@ pub async fn run(
 
 impl Host {
     async fn live(&mut self, causes: &mut mpsc::Receiver<Cause>) -> Result<(), Gone> {
-        let (house, mut closing) = (self.house.clone(), self.house.closing());
+        let house = self.house.clone();
+        let mut closed = pin!(house.closed());
         self.resume().await?;
         loop {
             let deadline = self.deadline();
@@ -94,7 +96,7 @@ impl Host {
                         return Ok(());
                     }
                 }
-                _ = closing.wait_for(|&it| it) => return Ok(()),
+                () = &mut closed => return Ok(()),
             }
         }
     }

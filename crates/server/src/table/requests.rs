@@ -133,7 +133,10 @@ impl Host {
     }
 
     fn count(&self, reply: &Reply) {
-        if matches!(reply, Reply::Refused(_) | Reply::Declined { .. } | Reply::Stale) {
+        if matches!(
+            reply,
+            Reply::Refused(_) | Reply::Declined { .. } | Reply::Stale
+        ) {
             self.house.metrics.declined.fetch_add(1, Relaxed);
         }
     }
@@ -319,10 +322,16 @@ impl Host {
         }
         let spec = match bots::spec(spec) {
             Ok(spec) => spec.to_string(),
-            Err(err) => return (Reply::declined("unreadable", &err.to_string()), Tell::Nobody),
+            Err(err) => {
+                return (
+                    Reply::declined("unreadable", &err.to_string()),
+                    Tell::Nobody,
+                );
+            }
         };
         if !self.may_replace(seat, by) {
-            let text = "somebody may be replaced who is away, after a minute or if all others want it";
+            let text =
+                "somebody may be replaced who is away, after a minute or if all others want it";
             return (Reply::declined("consent", text), Tell::Nobody);
         }
         self.seat_bot(seat, &spec);

@@ -80,10 +80,7 @@ impl Host {
     /// The seat that a person plays; none while a bot does, and after giving up.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
         let mine = |place: &Place| place.row.user == Some(user) && !place.row.left;
-        self.seats
-            .iter()
-            .position(mine)
-            .map(|it| Seat(it as u8))
+        self.seats.iter().position(mine).map(|it| Seat(it as u8))
     }
 
     pub(super) async fn connect(&mut self, mut client: Client) -> Result<(), Gone> {
@@ -91,7 +88,10 @@ impl Host {
             // Dropped: its socket says so and closes.
             return Ok(());
         }
-        let seat = client.user.as_ref().and_then(|(user, _)| self.seat_of(*user));
+        let seat = client
+            .user
+            .as_ref()
+            .and_then(|(user, _)| self.seat_of(*user));
         client.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let came = seat.is_some_and(|it| !self.is_present(it));
         let back = self.clients.len();

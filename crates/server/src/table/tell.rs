@@ -75,7 +75,12 @@ impl<'a> Round<'a> {
     fn new(host: &'a Host, new: Range<usize>) -> Round<'a> {
         let hidden = host.module.rulebook().hidden;
         let spectator = Viewer::Spectator;
-        let open = || (host.log(spectator, new.start), host.table.view_json(spectator));
+        let open = || {
+            (
+                host.log(spectator, new.start),
+                host.table.view_json(spectator),
+            )
+        };
         Round {
             open: (!hidden).then(open),
             shared: host.shared(),

@@ -12,8 +12,7 @@ const CHAT_LINES: u32 = 100;
 /// How many tables a list has at most.
 const MOST_LISTED: u32 = 200;
 
-const COLUMNS: &str =
-    "tables.id, game, setup, seed, pace, listed, invite, made, state, rematch";
+const COLUMNS: &str = "tables.id, game, setup, seed, pace, listed, invite, made, state, rematch";
 
 pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
     // One snapshot for all of it.
@@ -25,7 +24,9 @@ pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
         return Ok(None);
     };
     let mut rows = read.prepare_cached("select line from log where id = ?1 order by seq")?;
-    let rows = rows.query_map([id.0], |row| row.get(0))?.collect::<Result<_>>()?;
+    let rows = rows
+        .query_map([id.0], |row| row.get(0))?
+        .collect::<Result<_>>()?;
     let (_, mark, at) = tail(&read, id)?;
     Ok(Some(Saved {
         seats: seats(&read, id)?,
@@ -115,7 +116,11 @@ fn tail(read: &Connection, id: TableId) -> Result<(u32, Mark, u64)> {
         let mark: Option<String> = row.get(1)?;
         let mark = mark.and_then(|it| serde_json::from_str(&it).ok());
         let at: i64 = row.get(2)?;
-        Ok((row.get::<_, u32>(0)? + 1, mark.unwrap_or_default(), at.cast_unsigned()))
+        Ok((
+            row.get::<_, u32>(0)? + 1,
+            mark.unwrap_or_default(),
+            at.cast_unsigned(),
+        ))
     };
     let mut select = read.prepare_cached(sql)?;
     let found = select.query_row([id.0], last).optional()?;

@@ -1,7 +1,7 @@
 //! The writing thread: whatever waits goes into one transaction, and is answered after the commit.
 use std::sync::mpsc::Receiver;
 
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{broken, state_number, taken};
 use crate::contract::{Append, Change, Draft, Error, Mark, NewTable, SeatRow};
@@ -29,7 +29,8 @@ pub fn run(mut connection: Connection, todo: &Receiver<Write>) {
 
 fn write_all(connection: &mut Connection, batch: Vec<Write>) {
     let mut answers = Vec::with_capacity(batch.len());
-    let committed = connection.transaction().and_then(|mut write| {
+    let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+    let committed = begun.and_then(|mut write| {
         for one in batch {
             answers.push(write_one(&mut write, one));
         }
