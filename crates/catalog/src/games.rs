@@ -1,5 +1,6 @@
 //! Every game we host, and how one is found.
 use engine::Print;
+use game_little_dead_riding_hood::{Hood, Sister};
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -23,8 +24,14 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
+static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
+    |pack, seat| Sister(seat).text(pack).to_string(),
+    draw::little_dead_riding_hood,
+    scenarios!("game-little-dead-riding-hood": "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES];
+pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &LITTLE_DEAD_RIDING_HOOD];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {

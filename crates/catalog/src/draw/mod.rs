@@ -1,7 +1,9 @@
 //! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
 mod canvas;
+mod little_dead_riding_hood;
 mod midnight_banshees;
 
+pub(crate) use little_dead_riding_hood::little_dead_riding_hood;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;
 

@@ -84,6 +84,10 @@ pub(crate) fn resolve(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         events.emit(Event::BulletsSpent { bullets });
     }
     if !killed {
+        // LD-MOVE-9
+        if game.open.woods.bullets.contains(at) {
+            events.emit(Event::LeftUnderWolf { at });
+        }
         events.emit(Event::MustFlee { by });
         flight::enter(game, at);
         return true;
