@@ -27,7 +27,7 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     |pack, seat| Sister(seat).text(pack).to_string(),
     draw::little_dead_riding_hood,
-    scenarios!("game-little-dead-riding-hood": "examples"),
+    scenarios!("game-little-dead-riding-hood": "rules" "variants" "previews" "examples"),
 );
 
 /// Every game we host. The only list of games in the program.

@@ -10,7 +10,7 @@ pub(crate) struct Woods {
     /// Path tiles with this icon, whatever became of it. LD-SHIFT-5
     pub bullet_icons: Spaces,
     pub wolf_icons: Spaces,
-    /// Tokens and pawns.
+    /// Tokens and pawns are two things. LD-DEF-3
     pub bullets: Spaces,
     pub wolves: Spaces,
     /// Spaces of lanes in play. LD-SETUP-1

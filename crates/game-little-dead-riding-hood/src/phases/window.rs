@@ -1,4 +1,4 @@
-//! The six response windows. LD-CARD-7
+//! The six response windows. LD-CARD-7; LD-DEF-11: W1, W5 and W6 open for what a helper brings about as well.
 use engine::{Seat, SeatSet, Sink};
 
 use super::{Asking, Phase, Window, cards, targets};
