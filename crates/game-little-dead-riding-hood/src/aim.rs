@@ -68,9 +68,7 @@ pub(crate) fn aim(game: &Hood, seat: Seat, action: Action) -> Aim {
             from: space(game.open.fight.pivot),
             ..to(at)
         },
-        Action::Pass | Action::End | Action::Stop | Action::Done | Action::Reload => {
-            Aim::default()
-        }
+        Action::Pass | Action::End | Action::Stop | Action::Done | Action::Reload => Aim::default(),
     }
 }
 

@@ -229,7 +229,9 @@ fn cost_of(woods: &Woods, at: Space, bullets: u8) -> u8 {
 fn distance(woods: &Woods, from: Spaces, bullets: u8) -> u8 {
     let wolves = woods.wolves;
     let path = woods.path.minus(wolves);
-    let blocked = woods.obstacles.or(woods.obstacles.touched_twice().minus(woods.path));
+    let blocked = woods
+        .obstacles
+        .or(woods.obstacles.touched_twice().minus(woods.path));
     let usable = woods.lanes.minus(blocked);
     let fog = usable.minus(woods.path);
     let wolf = PATH + wolf_cost(bullets);

@@ -371,7 +371,10 @@ impl Hood {
                 seconds: WINDOW_SECONDS,
                 ..ask
             },
-            Phase::HelperChoice | Phase::MoveStep { .. } => Ask { masked: true, ..ask },
+            Phase::HelperChoice | Phase::MoveStep { .. } => Ask {
+                masked: true,
+                ..ask
+            },
             _ => ask,
         }
     }
@@ -477,7 +480,10 @@ impl Hood {
     /// What lies in no hand, before no player and on no discard pile.
     #[inline]
     pub(crate) fn pile(&self) -> Cards {
-        let held = self.hands.iter().fold(self.open.seen(), |all, it| all.or(*it));
+        let held = self
+            .hands
+            .iter()
+            .fold(self.open.seen(), |all, it| all.or(*it));
         self.pack.deck().minus(held)
     }
 

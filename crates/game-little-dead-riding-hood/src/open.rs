@@ -1,5 +1,5 @@
 //! What lies open on the table: public by type. Only hands are not in it.
-use engine::{Seat, SeatSet, SeatOrder};
+use engine::{Seat, SeatOrder, SeatSet};
 
 use crate::cards::{Card, Cards, Trick};
 use crate::phases::{Phase, Phases};

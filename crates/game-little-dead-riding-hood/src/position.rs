@@ -41,7 +41,9 @@ pub(crate) fn print(game: &Hood) -> String {
         _ => 3,
     };
     let (turn, step, starter) = (open.turn, open.active.0, open.starter.0);
-    words.push(format!("turn {turn} phase {phase} step {step} starter {starter}"));
+    words.push(format!(
+        "turn {turn} phase {phase} step {step} starter {starter}"
+    ));
     words.join(" ")
 }
 
@@ -191,7 +193,11 @@ impl Draft<'_> {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, Unreadable> {
-        let known = self.game.open.everybody().find(|it| it.0.to_string() == text);
+        let known = self
+            .game
+            .open
+            .everybody()
+            .find(|it| it.0.to_string() == text);
         known.ok_or_else(|| Unreadable::new(text, "a seat of this table"))
     }
 
@@ -257,7 +263,9 @@ impl Draft<'_> {
         let pack = self.game.pack;
         let Sister(seat) = Sister::read(&pack, code)?;
         let seat = self.seat(&seat.0.to_string())?;
-        let retreat = retreat.map(|it| Text::<Pack>::read(&pack, it)).transpose()?;
+        let retreat = retreat
+            .map(|it| Text::<Pack>::read(&pack, it))
+            .transpose()?;
         *self.game.open.sister_mut(seat) = Figure {
             at: Text::<Pack>::read(&pack, at)?,
             retreat: retreat.unwrap_or(Space::NONE),
@@ -301,7 +309,8 @@ impl Draft<'_> {
         for (seat, number) in std::mem::take(&mut self.unknown) {
             for _ in 0..number {
                 let pile = self.game.pile();
-                let none = || Unreadable::new(&format!("?{number}"), "no more cards than there are");
+                let none =
+                    || Unreadable::new(&format!("?{number}"), "no more cards than there are");
                 let card = pile.first().ok_or_else(none)?;
                 let hand = &mut self.game.hands[seat.index()];
                 *hand = hand.with(card);

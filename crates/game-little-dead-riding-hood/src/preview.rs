@@ -39,19 +39,16 @@ pub(crate) fn lines(game: &Hood, seat: Seat, out: &mut Vec<Vec<Action>>) {
     }
 }
 
-pub(crate) fn preview(
-    game: &Hood,
-    seat: Seat,
-    actions: &[Action],
-    out: &mut Vec<Forecast<Hood>>,
-) {
+pub(crate) fn preview(game: &Hood, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Hood>>) {
     let (mut after, mut events) = (game.clone(), Vec::new());
     for &action in actions {
         let before = after.clone();
         if let Err(refusal) = after.act(seat, action, &mut events) {
             return out.push(Foreseen::Refused(refusal));
         }
-        let told = events.drain(..).filter_map(|it| Hood::redact(it, Viewer::Seat(seat)));
+        let told = events
+            .drain(..)
+            .filter_map(|it| Hood::redact(it, Viewer::Seat(seat)));
         out.extend(told.map(|event| Foreseen::Happens(event, Odds::SURE)));
         facts(&before, seat, action, out);
         ways_home(&before, &after, out);

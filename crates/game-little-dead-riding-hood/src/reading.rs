@@ -259,13 +259,22 @@ impl Reader<'_> {
         }
     }
 
-    fn card(&self, trick: Trick, entry: &DeckEntry, cards: &mut Vec<CardEntry>) -> Result<(), Flaw> {
+    fn card(
+        &self,
+        trick: Trick,
+        entry: &DeckEntry,
+        cards: &mut Vec<CardEntry>,
+    ) -> Result<(), Flaw> {
         for (name, found, only) in [
             ("when", &entry.when, trick.when_id()),
             ("target", &entry.target, trick.target()),
         ] {
             if found.get_ref() != only {
-                let why = format!("{} has {name} = {only:?}, not {:?}", trick.id(), found.get_ref());
+                let why = format!(
+                    "{} has {name} = {only:?}, not {:?}",
+                    trick.id(),
+                    found.get_ref()
+                );
                 return Err(self.flaw(CARDS, found, why));
             }
         }
@@ -306,7 +315,12 @@ impl Reader<'_> {
         self.within(TILES, &supply.wolf_tokens, 1, 9)?;
         self.within(TILES, &supply.wolf_pawns, 0, 60)?;
         self.within(TILES, &supply.bullet_tokens, 0, 200)?;
-        self.within(TILES, &tiles.start.bullets_per_player, 0, supply.bullet_tokens.get_ref() / 5)?;
+        self.within(
+            TILES,
+            &tiles.start.bullets_per_player,
+            0,
+            supply.bullet_tokens.get_ref() / 5,
+        )?;
         self.within(TILES, &tiles.start.cards_per_player, 0, (cards / 5) as u8)?;
         self.within(CARDS, &deck.meta.plays_per_turn, 0, 3)?;
         self.within(CARDS, &deck.meta.plays_with_youngest_brother, 0, 3)?;

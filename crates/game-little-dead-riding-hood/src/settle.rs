@@ -38,7 +38,10 @@ fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         }
         Phase::PrinceWith { .. } | Phase::QueenTo { .. } | Phase::Huntsman => false,
         Phase::Forced { .. } | Phase::Mirror { .. } | Phase::Bag => false,
-        Phase::Window(Window { round: Asking::Waiting, .. }) => false,
+        Phase::Window(Window {
+            round: Asking::Waiting,
+            ..
+        }) => false,
         Phase::Window(window) => window::advance(game, window, events),
         Phase::Card(played) => advance_card(game, played, events),
         Phase::Run { left: 0, .. } => {
@@ -58,7 +61,9 @@ fn advance_card(game: &mut Hood, played: Played, events: &mut impl Sink<Event>) 
         Stage::First | Stage::Second => false,
         Stage::Named => {
             let stage = Stage::Stands;
-            game.open.phases.set(Phase::Card(Played { stage, ..played }));
+            game.open
+                .phases
+                .set(Phase::Card(Played { stage, ..played }));
             window::open(game, crate::WindowKind::CardEffect, played.by);
             true
         }

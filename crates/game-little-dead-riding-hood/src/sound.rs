@@ -91,7 +91,12 @@ fn tokens(game: &Hood) -> Result<(), Refusal> {
         return Err(Refusal::TooManyWolves);
     }
     // LD-SETUP-5
-    let held: u32 = game.open.sisters.iter().map(|it| u32::from(it.bullets)).sum();
+    let held: u32 = game
+        .open
+        .sisters
+        .iter()
+        .map(|it| u32::from(it.bullets))
+        .sum();
     let all = held + woods.bullets.len() + u32::from(game.open.fight.bullets);
     if all > u32::from(numbers.bullets) {
         return Err(Refusal::TooManyBullets);

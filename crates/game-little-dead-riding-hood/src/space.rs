@@ -40,7 +40,11 @@ impl Space {
 
     #[inline]
     pub(crate) const fn row(self) -> u8 {
-        if self.0 < WOODS { self.0 / LANES + 1 } else { 0 }
+        if self.0 < WOODS {
+            self.0 / LANES + 1
+        } else {
+            0
+        }
     }
 
     /// Whether a tile can lie here.

@@ -42,14 +42,29 @@ pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
         pack,
         open,
         sizes: hands.map(Cards::len),
-        shown: array::from_fn(|at| if is(at) { hands[at] } else { hands[at].and(seen) }),
-        known: array::from_fn(|at| if is(at) { known[at] } else { known[at].and(own) }),
+        shown: array::from_fn(|at| {
+            if is(at) {
+                hands[at]
+            } else {
+                hands[at].and(seen)
+            }
+        }),
+        known: array::from_fn(|at| {
+            if is(at) {
+                known[at]
+            } else {
+                known[at].and(own)
+            }
+        }),
     }
 }
 
 /// Deals what is unseen to the hands.
 pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Hood {
-    let all = view.shown.iter().fold(view.open.seen(), |all, it| all.or(*it));
+    let all = view
+        .shown
+        .iter()
+        .fold(view.open.seen(), |all, it| all.or(*it));
     let mut unseen = view.pack.deck().minus(all);
     let mut hands = view.shown;
     for (hand, size) in hands.iter_mut().zip(view.sizes) {
@@ -178,7 +193,10 @@ impl View {
         let by = |seat: Seat| Some(Sister(seat));
         match phase {
             Phase::LayTile {
-                by: drew, who, tile, ..
+                by: drew,
+                who,
+                tile,
+                ..
             } => PhaseView {
                 by: by(who),
                 of: by(drew),
@@ -188,10 +206,15 @@ impl View {
             Phase::Card(played) => PhaseView {
                 by: by(played.by),
                 card: name(played.card),
-                at: Some(Space::of_code(played.first)).filter(|it| Space::all().any(|at| at == *it)),
+                at: Some(Space::of_code(played.first))
+                    .filter(|it| Space::all().any(|at| at == *it)),
                 ..view
             },
-            Phase::Run { by: who, left, gown } => PhaseView {
+            Phase::Run {
+                by: who,
+                left,
+                gown,
+            } => PhaseView {
                 by: by(who),
                 left: Some(left),
                 gown: Some(gown),
@@ -329,7 +352,11 @@ impl Serialize for View {
         let pending = open.phases.as_slice().iter().map(|&it| self.phase(it));
         map.serialize_entry("pending", &pending.collect::<Vec<_>>())?;
         let fight = &open.fight;
-        let fighting = open.phases.as_slice().iter().any(|it| matches!(it, Phase::Fight(_)));
+        let fighting = open
+            .phases
+            .as_slice()
+            .iter()
+            .any(|it| matches!(it, Phase::Fight(_)));
         let fight = fighting.then_some(FightView {
             who: Sister(fight.who),
             wolves: fight.wolves,

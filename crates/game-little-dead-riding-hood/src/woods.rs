@@ -202,7 +202,8 @@ impl Woods {
         // A tile next to the obstacle's new place must border none of the others.
         let bordered = self.tiles().and(obstacles.touched());
         let free = self.path.minus(Spaces::FIRST_ROW);
-        free.minus(obstacles.touched_twice()).minus(bordered.touched())
+        free.minus(obstacles.touched_twice())
+            .minus(bordered.touched())
     }
 
     /// Every tile that has one to be swapped with.
@@ -241,7 +242,11 @@ impl Woods {
         for (lifted, at) in [(first, two), (second, one)] {
             if let Some((tile, token)) = lifted {
                 self.put(tile, at);
-                self.bullets = if token { self.bullets.or(at.bit()) } else { self.bullets };
+                self.bullets = if token {
+                    self.bullets.or(at.bit())
+                } else {
+                    self.bullets
+                };
             }
         }
     }

@@ -6,12 +6,7 @@ use crate::cards::{Trick, When};
 use crate::{Action, Card, Event, Hood, Refusal, Sister, Space, WindowKind, judge};
 
 /// A card must be drawn: an empty pile is made of the discards, and without any nothing is drawn. LD-P3-6
-pub(crate) fn pile_up(
-    game: &mut Hood,
-    _to: Seat,
-    left: u8,
-    events: &mut impl Sink<Event>,
-) -> bool {
+pub(crate) fn pile_up(game: &mut Hood, _to: Seat, left: u8, events: &mut impl Sink<Event>) -> bool {
     if left > 0 && !game.pile().is_empty() {
         return false;
     }
@@ -176,12 +171,7 @@ pub(crate) fn run(game: &mut Hood, by: Seat, card: Card, events: &mut impl Sink<
 }
 
 /// A target was named. LD-CARD-6
-pub(crate) fn name(
-    game: &mut Hood,
-    played: Played,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn name(game: &mut Hood, played: Played, action: Action, events: &mut impl Sink<Event>) {
     let by = Sister(played.by);
     let named = match action {
         Action::At(at) | Action::To(at) => {

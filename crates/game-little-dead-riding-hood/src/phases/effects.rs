@@ -64,7 +64,12 @@ fn react(game: &mut Hood, by: Seat, trick: Trick, events: &mut impl Sink<Event>)
             events.emit(Event::Shaken);
             game.open.phases.push(Phase::Bag);
         }
-        (Trick::WrongTurn, Phase::LayTile { by: drawer, tile, .. }) => {
+        (
+            Trick::WrongTurn,
+            Phase::LayTile {
+                by: drawer, tile, ..
+            },
+        ) => {
             *game.open.phases.below(1) = Phase::LayTile {
                 by: drawer,
                 who: by,

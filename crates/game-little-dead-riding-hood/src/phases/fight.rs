@@ -9,10 +9,7 @@ use crate::{
 
 /// A sister and a wolf are on the same space. LD-FIGHT-1
 pub(crate) fn enter(game: &mut Hood, who: Seat) {
-    game.open.fight = Fight {
-        who,
-        ..Fight::NONE
-    };
+    game.open.fight = Fight { who, ..Fight::NONE };
     game.open.phases.push(Phase::Fight(Round::Begin));
 }
 

@@ -144,12 +144,7 @@ pub(crate) fn candidates(game: &Hood, seat: Seat, phase: Phase, out: &mut Vec<Ac
     }
 }
 
-pub(crate) fn check(
-    game: &Hood,
-    seat: Seat,
-    phase: Phase,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(crate) fn check(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Result<(), Refusal> {
     match (phase, action) {
         (Phase::Prince { stepped: true, .. }, Action::Step(_)) => Err(Refusal::PrinceSteps),
         (Phase::Prince { .. }, Action::Step(at)) => run::check_step(game, seat, at, (1, false)),
@@ -203,7 +198,11 @@ fn misplaced(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Refusal {
 fn check_swap(game: &Hood, at: Space) -> Result<(), Refusal> {
     check_free(game, at)?;
     let free = game.open.without_pawns();
-    match game.open.woods.can_swap(at, free, game.open.options.open_woods) {
+    match game
+        .open
+        .woods
+        .can_swap(at, free, game.open.options.open_woods)
+    {
         true => Ok(()),
         // LD-HELP-9
         false => Err(Refusal::SwapIdle { at }),

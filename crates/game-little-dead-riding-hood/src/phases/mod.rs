@@ -23,26 +23,39 @@ pub(crate) enum Phase {
     /// Chance. LD-SETUP-9
     Starter,
     /// Chance: cards to this seat. LD-SETUP-3
-    Deal { to: Seat, left: u8 },
+    Deal {
+        to: Seat,
+        left: u8,
+    },
     /// Of the active seat; so many after it. LD-SETUP-7
-    ChooseStart { after: u8 },
+    ChooseStart {
+        after: u8,
+    },
     /// Tiles still to be drawn in this Phase-1 step. LD-P1-1
-    Tiles { left: u8 },
+    Tiles {
+        left: u8,
+    },
     /// LD-P1-2
     HelperChoice,
     /// The start of a Phase-2 step, before W4.
     Before,
     /// LD-P2-1
-    MoveStep { over: bool },
+    MoveStep {
+        over: bool,
+    },
     /// Clean-up: chance, cards for the active seat. LD-P3-3
-    Refill { left: u8 },
+    Refill {
+        left: u8,
+    },
     /// LD-P3-4
     DiscardDown,
     Over,
 
     // Above it.
     /// Chance.
-    DrawTile { by: Seat },
+    DrawTile {
+        by: Seat,
+    },
     /// `by` drew the tile, `who` lays it; W1 comes first.
     LayTile {
         by: Seat,
@@ -51,28 +64,53 @@ pub(crate) enum Phase {
         asked: bool,
     },
     /// Chance: cards to this seat.
-    DrawCard { to: Seat, left: u8 },
-    Prince { stepped: bool, swapped: bool },
+    DrawCard {
+        to: Seat,
+        left: u8,
+    },
+    Prince {
+        stepped: bool,
+        swapped: bool,
+    },
     /// The second tile of a swap.
-    PrinceWith { first: Space },
+    PrinceWith {
+        first: Space,
+    },
     /// Wolves still to be moved, and where the last one went.
-    Queen { left: u8, moved: Space },
-    QueenTo { wolf: Space },
+    Queen {
+        left: u8,
+        moved: Space,
+    },
+    QueenTo {
+        wolf: Space,
+    },
     Huntsman,
     /// The card is drawn; a bullet and a tile are to come.
     Godmother,
     Stepmother,
     /// Who has to discard, by choice or by chance. LD-HELP-5
-    Forced { of: Seat },
+    Forced {
+        of: Seat,
+    },
     Window(Window),
     /// A card played for its effect.
     Card(Played),
     /// A card played for movement: spaces left; in the nightgown. W3 comes first.
-    Run { by: Seat, left: u8, gown: bool },
+    Run {
+        by: Seat,
+        left: u8,
+        gown: bool,
+    },
     /// Chance: tiles until a path. LD-FX-2
-    Woodcut { by: Seat, at: Space },
+    Woodcut {
+        by: Seat,
+        at: Space,
+    },
     /// LD-FX-8
-    Mirror { by: Seat, of: Seat },
+    Mirror {
+        by: Seat,
+        of: Seat,
+    },
     /// What follows is in `Open::fight`.
     Fight(Round),
     /// Chance: a token from the bag.

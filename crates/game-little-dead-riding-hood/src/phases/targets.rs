@@ -149,12 +149,10 @@ pub(crate) fn check(game: &Hood, played: Played, action: Action) -> Result<(), R
                 false => Err(judge::wrong_space(game, played.by, trick, at)),
             }
         }
-        (Stage::First, Action::On(who)) => {
-            match players(game, played.by, trick).contains(who.0) {
-                true => Ok(()),
-                false => Err(judge::wrong_player(played.by, trick, who)),
-            }
-        }
+        (Stage::First, Action::On(who)) => match players(game, played.by, trick).contains(who.0) {
+            true => Ok(()),
+            false => Err(judge::wrong_player(played.by, trick, who)),
+        },
         (Stage::Second, Action::Shove(way)) if trick == Trick::Shove => {
             let who = Seat(played.first);
             match may_shove(game, who, way) {

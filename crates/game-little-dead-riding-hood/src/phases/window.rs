@@ -35,7 +35,10 @@ pub(crate) fn advance(game: &mut Hood, window: Window, events: &mut impl Sink<Ev
         ..window
     }));
     let asked = Sisters(asked);
-    events.emit(Event::WindowOpened { window: name, asked });
+    events.emit(Event::WindowOpened {
+        window: name,
+        asked,
+    });
     true
 }
 
