@@ -365,6 +365,7 @@ impl Hood {
         let timeout = self.timeout(seat);
         let ask = Ask::own(kind, clause, timeout);
         match self.open.top() {
+            // Standing passes are for a kind of window. LD-HOST-2
             Phase::Window(_) => Ask {
                 window: true,
                 masked: true,
