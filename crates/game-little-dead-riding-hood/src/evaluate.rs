@@ -16,11 +16,12 @@ pub(crate) const FAR: u8 = 100;
 
 /// Sixteen units are half a step.
 const UNIT: i32 = 16;
-/// A bullet and a card, in units; so many count.
+/// A bullet, in units; so many count.
 const BULLET: i32 = 11;
 const BULLETS: u8 = 6;
-const CARD: i32 = 16;
-const CARDS: u8 = 5;
+/// A card, and each space it could run.
+const CARD: i32 = 8;
+const SPACE: i32 = 4;
 /// A tile about to be laid.
 const TILE: i32 = 24;
 /// Bullets that a fighter is taken to put in.
@@ -99,14 +100,15 @@ fn weigh(game: &Hood) -> Worth {
     let best = scores.iter().take(players).copied().max().unwrap_or(0);
     // A lead counts for more when the house is near.
     let scale = 30 + 2 * u32::from(nearest.min(24));
-    let weights = scores.map(|score| match score {
-        i32::MIN => 0,
-        _ => {
-            let behind = best.abs_diff(score).min(4000) * 64 / scale;
-            let (halves, part) = (behind / 64, behind % 64);
-            (65_536 - part * 512) >> halves.min(16)
-        }
-    });
+    let weight = |score: i32| {
+        let behind = best.abs_diff(score).min(4000) * 64 / scale;
+        let (halves, part) = (behind / 64, behind % 64);
+        (65_536 - part * 512) >> halves.min(16)
+    };
+    let mut weights = [0; 5];
+    for (place, &score) in weights.iter_mut().zip(&scores[..players]) {
+        *place = weight(score);
+    }
     let all: u32 = weights.iter().sum();
     weights.map(|weight| (weight * 1000 / all.max(1)).clamp(1, 999) as u16)
 }
@@ -114,14 +116,15 @@ fn weigh(game: &Hood) -> Worth {
 fn score(game: &Hood, seat: Seat, way: u8) -> i32 {
     let sister = game.open.sister(seat);
     let bullets = i32::from(sister.bullets.min(BULLETS));
-    let cards = i32::from(game.hands[seat.index()].len().min(CARDS));
+    let value = |card| CARD + SPACE * i32::from(game.pack.value(card));
+    let cards: i32 = game.hands[seat.index()].iter().map(value).sum();
     let pending = match game.open.top() {
         Phase::LayTile { who, .. } if who == seat => TILE,
         Phase::DrawTile { by } if by == seat => TILE,
-        Phase::DrawCard { to, left } if to == seat => CARD * i32::from(left),
+        Phase::DrawCard { to, left } if to == seat => 2 * CARD * i32::from(left),
         _ => 0,
     };
-    BULLET * bullets + CARD * cards + pending - UNIT * i32::from(way)
+    BULLET * bullets + cards + pending - UNIT * i32::from(way)
 }
 
 /// The cheapest way home, from where a run of this turn can end.
@@ -184,7 +187,12 @@ fn still_to_move(game: &Hood, seat: Seat) -> bool {
     let (open, players) = (&game.open, game.open.players);
     let place = |it: Seat| (it.0 + players - open.starter.0) % players;
     match open.phases.as_slice()[0] {
-        Phase::Tiles { .. } | Phase::HelperChoice | Phase::ChooseStart { .. } => true,
+        // In clean-up the next turn counts.
+        Phase::Tiles { .. }
+        | Phase::HelperChoice
+        | Phase::ChooseStart { .. }
+        | Phase::Refill { .. }
+        | Phase::DiscardDown => true,
         Phase::Before => place(seat) >= place(open.active),
         Phase::MoveStep { over } => match place(seat).cmp(&place(open.active)) {
             std::cmp::Ordering::Less => false,

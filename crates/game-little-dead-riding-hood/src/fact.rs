@@ -24,6 +24,5 @@ engine::facts! { for Pack;
         NoWolfInReach => "LD-HELP-2", "No wolf can reach a sister.";
         HandAfter { cards: u8 } => "LD-P3-4", "Cards in your hand then: {cards}.";
         WithoutSister { who: Sister, cards: u8 } => "LD-HELP-5", "{who} is left with {cards} cards.";
-        NothingThere => "LD-CARD-6", "Nothing would happen.";
     }
 }

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 
 use engine::{
     Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatSet, Setting, Shared, Sink, Viewer,
+    SeatOrder, SeatSet, Setting, Shared, Sink, Viewer,
 };
 
 use crate::cards::{Card, Cards};
@@ -102,7 +102,7 @@ impl Game for Hood {
         options: &Options,
         text: &str,
     ) -> Result<Self, Misplaced<Refusal>> {
-        position::place(pack, seats, options, text)
+        position::place(pack, seats, *options, text)
     }
 
     fn position(&self) -> Option<String> {
@@ -130,7 +130,7 @@ impl Game for Hood {
     fn actor(&self) -> Actor {
         match self.open.top() {
             Phase::Over => Actor::Nobody,
-            Phase::Window(window) => Actor::Seats(self.open.order(window.opener, window.asked)),
+            Phase::Window(window) => Actor::Seats(SeatOrder::left_of(window.opener, window.asked)),
             phase => self.asked(phase).map_or(Actor::Chance, Actor::one),
         }
     }

@@ -1,5 +1,5 @@
 //! What lies open on the table: public by type. Only hands are not in it.
-use engine::{Seat, SeatOrder, SeatSet};
+use engine::{Seat, SeatSet};
 
 use crate::cards::{Card, Cards, Trick};
 use crate::phases::{Phase, Phases};
@@ -114,11 +114,6 @@ impl Open {
     /// LD-DEF-5
     pub(crate) fn right_of(&self, seat: Seat) -> Seat {
         Seat((seat.0 + self.players - 1) % self.players)
-    }
-
-    /// Clockwise from the left of `seat`, who comes last.
-    pub(crate) fn order(&self, opener: Seat, seats: SeatSet) -> SeatOrder {
-        SeatOrder::left_of(opener, seats)
     }
 
     /// Spaces of the woods where sisters stand.

@@ -81,10 +81,10 @@ const EXPECTED: &str = "`path C1,C2`, `bullet`, `taken`, `wolf`, `slain`, `prowl
 pub(crate) fn place(
     pack: Shared<Pack>,
     seats: u8,
-    options: &Options,
+    options: Options,
     text: &str,
 ) -> Result<Hood, Misplaced<Refusal>> {
-    let mut game = Hood::new(pack, seats, options).map_err(Misplaced::Refused)?;
+    let mut game = Hood::new(pack, seats, &options).map_err(Misplaced::Refused)?;
     let mut draft = Draft {
         game: &mut game,
         unknown: Vec::new(),

@@ -5,7 +5,9 @@ use crate::cards::{Cards, Trick, When};
 use crate::evaluate::{FAR, standing_way};
 use crate::phases::{Phase, Window, targets};
 use crate::space::Spaces;
-use crate::{Action, Bullets, Card, Fact, Helper, Hood, Sister, Sisters, Space, Token, WindowKind};
+use crate::{
+    Action, Bullets, Card, Event, Fact, Helper, Hood, Sister, Sisters, Space, Token, WindowKind,
+};
 
 /// Single actions, and while running the steps to every far end.
 pub(crate) fn lines(game: &Hood, seat: Seat, out: &mut Vec<Vec<Action>>) {
@@ -49,7 +51,17 @@ pub(crate) fn preview(game: &Hood, seat: Seat, actions: &[Action], out: &mut Vec
         let told = events
             .drain(..)
             .filter_map(|it| Hood::redact(it, Viewer::Seat(seat)));
-        out.extend(told.map(|event| Foreseen::Happens(event, Odds::SURE)));
+        for event in told {
+            // The mirror shows what cannot be known before; nothing after it can be told.
+            if let Event::Looked { by, of, .. } = event {
+                let hand = None;
+                return out.push(Foreseen::Happens(
+                    Event::Looked { by, of, hand },
+                    Odds::SURE,
+                ));
+            }
+            out.push(Foreseen::Happens(event, Odds::SURE));
+        }
         facts(&before, seat, action, out);
         ways_home(&before, &after, out);
         answers(&after, seat, out);
@@ -92,10 +104,8 @@ fn facts(game: &Hood, seat: Seat, action: Action, out: &mut Vec<Forecast<Hood>>)
             out.push(sure(Fact::HandAfter { cards }));
         }
         // LD-FX-4
-        Action::At(at) if leaps(game) => {
-            if game.open.woods.wolves.contains(at) {
-                kills(at, bullets, out);
-            }
+        Action::At(at) if leaps(game) && game.open.woods.wolves.contains(at) => {
+            kills(at, bullets, out);
         }
         _ => {}
     }
@@ -202,7 +212,12 @@ fn ways_home(before: &Hood, after: &Hood, out: &mut Vec<Forecast<Hood>>) {
 
 /// Who may answer, and how likely it is that somebody can, as far as the seat knows. LD-CARD-7
 fn answers(after: &Hood, seat: Seat, out: &mut Vec<Forecast<Hood>>) {
-    let Phase::Window(Window { window, asked, .. }) = after.open.top() else {
+    let Phase::Window(Window {
+        kind: window,
+        asked,
+        ..
+    }) = after.open.top()
+    else {
         return;
     };
     if after.actor() == Actor::one(seat) {

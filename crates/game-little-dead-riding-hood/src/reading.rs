@@ -338,13 +338,11 @@ impl Reader<'_> {
 
     fn within(&self, file: &str, number: &Number, low: u8, high: u8) -> Result<(), Flaw> {
         let found = *number.get_ref();
-        match (low..=high).contains(&found) {
-            true => Ok(()),
-            false => {
-                let why = format!("a number from {low} to {high}, not {found}");
-                Err(self.flaw(file, number, why))
-            }
+        if (low..=high).contains(&found) {
+            return Ok(());
         }
+        let why = format!("a number from {low} to {high}, not {found}");
+        Err(self.flaw(file, number, why))
     }
 
     fn helpers(&self, entries: &[HelperEntry]) -> Result<[String; 6], Flaw> {

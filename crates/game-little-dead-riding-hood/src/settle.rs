@@ -13,7 +13,22 @@ pub(crate) fn settle(game: &mut Hood, events: &mut impl Sink<Event>) {
 /// One thing that happens by itself; false if there is none.
 fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
     match game.open.top() {
-        Phase::Starter | Phase::Deal { .. } | Phase::ChooseStart { .. } | Phase::Over => false,
+        Phase::Starter
+        | Phase::Deal { .. }
+        | Phase::ChooseStart { .. }
+        | Phase::PrinceWith { .. }
+        | Phase::QueenTo { .. }
+        | Phase::Huntsman
+        | Phase::Forced { .. }
+        | Phase::Mirror { .. }
+        | Phase::Bag
+        | Phase::LayTile { asked: true, .. }
+        | Phase::Window(Window {
+            round: Asking::Waiting,
+            ..
+        })
+        | Phase::Fight(Round::Load | Round::Direction)
+        | Phase::Over => false,
         Phase::Tiles { left } => draft::draw(game, left),
         Phase::HelperChoice => draft::leave(game, events),
         Phase::Before => {
@@ -25,34 +40,26 @@ fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         Phase::MoveStep { over } => leave_move(game, over, events),
         Phase::Refill { left } => cleanup::refill(game, left, events),
         Phase::DiscardDown => cleanup::discard_down(game, events),
-        Phase::DrawTile { by } => tiles::pile_up(game, Some(by), events),
-        Phase::Woodcut { .. } => tiles::pile_up(game, None, events),
-        Phase::LayTile { asked: true, .. } => false,
+        Phase::DrawTile { .. } | Phase::Woodcut { .. } => tiles::pile_up(game, events),
         Phase::LayTile { by, .. } => {
             tiles::ask_others(game, by);
             true
         }
-        Phase::DrawCard { to, left } => cards::pile_up(game, to, left, events),
+        Phase::DrawCard { left, .. } => cards::pile_up(game, left, events),
         Phase::Prince { .. } | Phase::Queen { .. } | Phase::Godmother | Phase::Stepmother => {
             helpers::advance(game, events)
         }
-        Phase::PrinceWith { .. } | Phase::QueenTo { .. } | Phase::Huntsman => false,
-        Phase::Forced { .. } | Phase::Mirror { .. } | Phase::Bag => false,
-        Phase::Window(Window {
-            round: Asking::Waiting,
-            ..
-        }) => false,
         Phase::Window(window) => window::advance(game, window, events),
         Phase::Card(played) => advance_card(game, played, events),
-        Phase::Run { left: 0, .. } => {
-            game.open.phases.pop();
-            true
+        Phase::Run { left, .. } => {
+            if left == 0 {
+                game.open.phases.pop();
+            }
+            left == 0
         }
-        Phase::Run { .. } => false,
         Phase::Fight(Round::Begin) => fight::begin(game, events),
         Phase::Fight(Round::Drawn) => fight::resolve(game, events),
         Phase::Fight(Round::Flight) => flight::advance(game, events),
-        Phase::Fight(Round::Load | Round::Direction) => false,
     }
 }
 

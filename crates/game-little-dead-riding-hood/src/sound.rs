@@ -50,7 +50,7 @@ fn tiles(game: &Hood) -> Result<(), Refusal> {
         let at = tile as usize;
         let lying = counts[at] + game.open.tile_discards[at] + game.open.tile_pile[at];
         let drawn = match game.open.phases.as_slice() {
-            all if all.iter().any(|it| is_drawn(it, tile)) => 1,
+            all if all.iter().any(|&it| is_drawn(it, tile)) => 1,
             _ => 0,
         };
         let aside = match tile {
@@ -76,8 +76,8 @@ fn tiles(game: &Hood) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn is_drawn(phase: &Phase, of: Tile) -> bool {
-    matches!(*phase, Phase::LayTile { tile, .. } if tile == of)
+fn is_drawn(phase: Phase, of: Tile) -> bool {
+    matches!(phase, Phase::LayTile { tile, .. } if tile == of)
 }
 
 fn tokens(game: &Hood) -> Result<(), Refusal> {

@@ -100,7 +100,7 @@ pub(crate) fn question(phase: Phase) -> (&'static str, ClauseId) {
         Phase::Godmother => ("Godmother", const { clause("LD-HELP-4") }),
         Phase::Stepmother => ("StepmotherWhom", const { clause("LD-HELP-5") }),
         Phase::Forced { .. } => ("StepmotherCard", const { clause("LD-HELP-5") }),
-        Phase::Window(window) => (window.window.name(), const { clause("LD-CARD-7") }),
+        Phase::Window(window) => (window.kind.name(), const { clause("LD-CARD-7") }),
         Phase::Card(_) => ("Target", const { clause("LD-CARD-6") }),
         Phase::Run { .. } => ("Step", const { clause("LD-MOVE-1") }),
         Phase::Woodcut { .. } => ("Woodcut", const { clause("LD-FX-2") }),
@@ -222,7 +222,7 @@ impl View {
             },
             Phase::Window(window) => PhaseView {
                 by: by(window.opener),
-                window: Some(window.window),
+                window: Some(window.kind),
                 asked: Some(window.asked),
                 ..view
             },

@@ -6,7 +6,7 @@ use crate::cards::{Trick, When};
 use crate::{Action, Card, Event, Hood, Refusal, Sister, Space, WindowKind, judge};
 
 /// A card must be drawn: an empty pile is made of the discards, and without any nothing is drawn. LD-P3-6
-pub(crate) fn pile_up(game: &mut Hood, _to: Seat, left: u8, events: &mut impl Sink<Event>) -> bool {
+pub(crate) fn pile_up(game: &mut Hood, left: u8, events: &mut impl Sink<Event>) -> bool {
     if left > 0 && !game.pile().is_empty() {
         return false;
     }

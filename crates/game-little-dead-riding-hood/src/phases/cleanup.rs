@@ -26,7 +26,7 @@ pub(crate) fn enter(game: &mut Hood, events: &mut impl Sink<Event>) {
 /// LD-P3-3: each in turn draws all its cards.
 pub(crate) fn refill(game: &mut Hood, left: u8, events: &mut impl Sink<Event>) -> bool {
     if left > 0 {
-        return cards::pile_up(game, game.open.active, left, events);
+        return cards::pile_up(game, left, events);
     }
     let next = game.open.left_of(game.open.active);
     game.open.active = next;

@@ -120,7 +120,7 @@ pub(crate) enum Phase {
 /// A response window. LD-CARD-7
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Window {
-    pub window: WindowKind,
+    pub kind: WindowKind,
     pub opener: Seat,
     /// Who has still to answer.
     pub asked: SeatSet,

@@ -1,5 +1,5 @@
 //! What a trick may act on. LD-CARD-6, LD-FX
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatOrder, SeatSet};
 
 use super::{Played, Stage, cards, run};
 use crate::cards::Trick;
@@ -130,7 +130,7 @@ pub(crate) fn candidates(game: &Hood, played: Played, out: &mut Vec<Action>) {
     if played.stage == Stage::First {
         let named = spaces(game, played.by, trick);
         out.extend(named.iter().map(Action::At));
-        let order = game.open.order(played.by, players(game, played.by, trick));
+        let order = SeatOrder::left_of(played.by, players(game, played.by, trick));
         out.extend(order.iter().map(|it| Action::On(Sister(it))));
     } else if trick == Trick::Shove {
         let may = |way: &Way| may_shove(game, Seat(played.first), *way);

@@ -19,8 +19,7 @@ pub(crate) fn sample(game: &Hood, draw: &mut impl Draw) -> Chance {
 }
 
 /// An empty pile is made of the discards; without any the search ends. LD-P3-6, LD-TILE-8, LD-OBST-4
-/// `by` is nobody where a path replaces an obstacle.
-pub(crate) fn pile_up(game: &mut Hood, by: Option<Seat>, events: &mut impl Sink<Event>) -> bool {
+pub(crate) fn pile_up(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
     if game.open.tile_pile != [0; 4] {
         return false;
     }
@@ -29,7 +28,7 @@ pub(crate) fn pile_up(game: &mut Hood, by: Option<Seat>, events: &mut impl Sink<
         events.emit(Event::TilesShuffled);
         return true;
     }
-    if let (None, Phase::Woodcut { at, .. }) = (by, game.open.top()) {
+    if let Phase::Woodcut { at, .. } = game.open.top() {
         // LD-FX-2
         fell(game, at, events);
     }

@@ -6,10 +6,10 @@ use crate::cards::Trick;
 use crate::{Action, Event, Hood, Refusal, Sister, Sisters, WindowKind, judge};
 
 /// Opens when it is on top.
-pub(crate) fn open(game: &mut Hood, window: WindowKind, opener: Seat) {
+pub(crate) fn open(game: &mut Hood, kind: WindowKind, opener: Seat) {
     let (asked, round) = (SeatSet::EMPTY, Asking::First);
     game.open.phases.push(Phase::Window(Window {
-        window,
+        kind,
         opener,
         asked,
         round,
@@ -27,7 +27,7 @@ pub(crate) fn advance(game: &mut Hood, window: Window, events: &mut impl Sink<Ev
         game.open.phases.pop();
         return true;
     }
-    let name = window.window;
+    let name = window.kind;
     let round = Asking::Waiting;
     game.open.phases.set(Phase::Window(Window {
         asked,
@@ -53,7 +53,7 @@ fn steps(game: &Hood, opener: Seat, seat: Seat) -> u8 {
 
 /// Everybody beyond `after` steps who could answer as far as all know. 5.3 (a) to (c)
 fn eligible(game: &Hood, window: Window, after: u8) -> SeatSet {
-    let kind = window.window;
+    let kind = window.kind;
     if !can_change(game, kind) {
         return SeatSet::EMPTY;
     }
@@ -107,7 +107,7 @@ pub(crate) fn check(
 ) -> Result<(), Refusal> {
     match action {
         Action::Pass => Ok(()),
-        Action::Trick(card) => cards::check_answer(game, seat, window.window, card),
+        Action::Trick(card) => cards::check_answer(game, seat, window.kind, card),
         // LD-CARD-7
         Action::Done | Action::End | Action::Stop => Err(Refusal::OneCardPerWindow),
         other => Err(judge::out_of_place(game, seat, other)),
