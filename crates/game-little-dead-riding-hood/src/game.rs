@@ -76,6 +76,7 @@ impl Game for Hood {
             },
             fight: Fight::NONE,
             sisters,
+            looked: [SeatSet::EMPTY; 5],
             discards: Cards::EMPTY,
             tile_pile: pack.numbers.tiles,
             tile_discards: [0; 4],
@@ -328,7 +329,7 @@ impl Hood {
             Phase::DiscardDown => {
                 out.extend(self.hands[seat.index()].iter().map(Action::Discard));
             }
-            Phase::Window(_) => window::candidates(self, seat, out),
+            Phase::Window(window) => window::candidates(self, seat, window.kind, out),
             Phase::Card(played) => targets::candidates(self, played, out),
             Phase::Run { left, gown, .. } => {
                 out.extend(run::steps(self, seat, left, gown).iter().map(Action::Step));
@@ -493,6 +494,9 @@ impl Hood {
         self.hands[seat.index()] = self.hands[seat.index()].without(card);
         for known in &mut self.known {
             *known = known.without(card);
+        }
+        if self.hands[seat.index()].is_empty() {
+            self.open.looked = self.open.looked.map(|it| it.without(seat));
         }
     }
 

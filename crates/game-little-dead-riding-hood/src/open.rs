@@ -1,7 +1,7 @@
 //! What lies open on the table: public by type. Only hands are not in it.
 use engine::{Seat, SeatSet};
 
-use crate::cards::{Card, Cards, Trick};
+use crate::cards::{Card, Cards};
 use crate::phases::{Phase, Phases};
 use crate::woods::Woods;
 use crate::{Helper, Options, Space, Spaces, Token, Way};
@@ -13,6 +13,8 @@ pub(crate) struct Open {
     pub woods: Woods,
     pub fight: Fight,
     pub sisters: [Figure; 5],
+    /// By seat: whose hands it has seen some of, as far as all know. LD-FX-8
+    pub looked: [SeatSet; 5],
     pub discards: Cards,
     /// By kind: face down, and discarded.
     pub tile_pile: [u8; 4],
@@ -172,11 +174,5 @@ impl Open {
     /// Whether the card in question was a trick or a run of this seat.
     pub(crate) fn lies_before(&self, seat: Seat, card: Card) -> bool {
         self.sister(seat).played.contains(card)
-    }
-
-    /// Whether a copy of this trick may be in a hand, as far as everybody knows. 5.3 (c)
-    #[inline]
-    pub(crate) fn unseen(&self, pack: &crate::Pack, trick: Trick) -> bool {
-        !pack.copies(trick).minus(self.seen()).is_empty()
     }
 }

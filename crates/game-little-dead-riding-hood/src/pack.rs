@@ -3,8 +3,8 @@ use std::sync::LazyLock;
 
 use engine::{Files, Flaw, Seat, Shared};
 
-use crate::cards::{Card, Cards, Trick};
-use crate::{Helper, Spaces, reading};
+use crate::cards::{Card, Cards, Trick, When};
+use crate::{Helper, Spaces, WindowKind, reading};
 
 /// Names and numbers.
 pub struct Pack {
@@ -16,6 +16,10 @@ pub struct Pack {
     pub(crate) lanes: [Spaces; 4],
     pub(crate) helpers: [String; 6],
     pub(crate) sisters: [String; 5],
+    /// By window: the cards that answer in it. LD-CARD-4
+    answers: [Cards; 6],
+    /// Cards for one's own steps.
+    own: Cards,
     deck: Cards,
 }
 
@@ -75,15 +79,47 @@ impl Pack {
             *of_kind = of_kind.with(Card(at));
             deck = deck.with(Card(at));
         }
-        Pack {
+        let mut pack = Pack {
             cards,
             copies,
             numbers,
             lanes,
             helpers,
             sisters,
+            answers: [Cards::EMPTY; 6],
+            own: Cards::EMPTY,
             deck,
+        };
+        Trick::ALL.into_iter().for_each(|it| pack.sort(it));
+        pack
+    }
+
+    /// LD-CARD-4
+    fn sort(&mut self, trick: Trick) {
+        let copies = self.copies(trick);
+        let window = match trick.when() {
+            When::Own | When::Any => WindowKind::BeforeMovement,
+            When::Reaction(kind) => kind,
+        };
+        if trick.when() != When::Own {
+            let answers = &mut self.answers[window as usize];
+            *answers = answers.or(copies);
         }
+        if !matches!(trick.when(), When::Reaction(_)) {
+            self.own = self.own.or(copies);
+        }
+    }
+
+    /// Cards that may be played in a window.
+    #[inline]
+    pub(crate) fn answers(&self, window: WindowKind) -> Cards {
+        self.answers[window as usize]
+    }
+
+    /// Cards that may be played for their effect in one's own steps.
+    #[inline]
+    pub(crate) fn own(&self) -> Cards {
+        self.own
     }
 
     /// Every card there is.

@@ -67,6 +67,10 @@ fn print_sister(game: &Hood, seat: Seat) -> String {
     for (word, cards) in lists.into_iter().filter(|(_, cards)| !cards.is_empty()) {
         words.push(format!("{word} {}", print_cards(game, cards)));
     }
+    let looked = game.open.looked[seat.index()];
+    if !looked.is_empty() {
+        words.push(format!("looked {looked}"));
+    }
     words.extend(figure.helper.map(|it| format!("helper {}", it.id())));
     let retreat = match figure.retreat {
         Space::NONE => String::new(),
@@ -76,7 +80,7 @@ fn print_sister(game: &Hood, seat: Seat) -> String {
     format!("{code}@{}{retreat}({words})", figure.at)
 }
 
-const EXPECTED: &str = "`path C1,C2`, `bullet`, `taken`, `wolf`, `slain`, `prowl`, `obst`, `p0@C2<C1(bullets 2 hand ambush-1,?2 played basket-1 knows thicket-1 helper prince)`, `discards basket-2`, `scrap 0,0,0,1`, `turn 5`, `phase 2`, `step 0` or `starter 1`";
+const EXPECTED: &str = "`path C1,C2`, `bullet`, `taken`, `wolf`, `slain`, `prowl`, `obst`, `p0@C2<C1(bullets 2 hand ambush-1,?2 played basket-1 knows thicket-1 looked 12 helper prince)`, `discards basket-2`, `scrap 0,0,0,1`, `turn 5`, `phase 2`, `step 0` or `starter 1`";
 
 pub(crate) fn place(
     pack: Shared<Pack>,
@@ -92,6 +96,7 @@ pub(crate) fn place(
     };
     draft.read(text)?;
     draft.deal_unknown()?;
+    draft.note_looks();
     let phase = draft.phase;
     count_tiles(&mut game).map_err(Misplaced::Refused)?;
     enter(&mut game, phase);
@@ -295,6 +300,9 @@ impl Draft<'_> {
             }
             "played" => self.game.open.sister_mut(seat).played = self.cards(value)?,
             "knows" => self.game.known[seat.index()] = self.cards(value)?,
+            "looked" => {
+                self.game.open.looked[seat.index()] = Text::<Pack>::read(&self.game.pack, value)?;
+            }
             "helper" => {
                 let helper = Helper::read(&self.game.pack, value)?;
                 self.game.open.sister_mut(seat).helper = Some(helper);
@@ -302,6 +310,22 @@ impl Draft<'_> {
             _ => return Err(Unreadable::new(word, EXPECTED)),
         }
         Ok(())
+    }
+
+    /// Who knows a card has looked; nobody has seen anything of an empty hand.
+    fn note_looks(&mut self) {
+        let Hood {
+            open, hands, known, ..
+        } = &mut *self.game;
+        for (looked, known) in open.looked.iter_mut().zip(known) {
+            for (of, hand) in (0..).map(Seat).zip(*hands) {
+                if hand.is_empty() {
+                    *looked = looked.without(of);
+                } else if !hand.and(*known).is_empty() {
+                    *looked = looked.with(of);
+                }
+            }
+        }
     }
 
     /// In pack order, from what is left.

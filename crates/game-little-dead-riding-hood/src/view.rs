@@ -20,6 +20,7 @@ pub struct View {
     shown: [Cards; 5],
     /// Of each seat's knowledge, what the viewer knows of it: all of its own, and which of its own cards others saw.
     known: [Cards; 5],
+    viewer: Viewer,
 }
 
 pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
@@ -39,6 +40,7 @@ pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
     };
     let is = |at: usize| viewer.is(Seat(at as u8));
     View {
+        viewer,
         pack,
         open,
         sizes: hands.map(Cards::len),
@@ -59,7 +61,7 @@ pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
     }
 }
 
-/// Deals what is unseen to the hands.
+/// Deals what is unseen to the hands, and guesses what others have seen of each other's.
 pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Hood {
     let all = view
         .shown
@@ -71,11 +73,20 @@ pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Hood {
         let missing = size - hand.len();
         *hand = hand.or(unseen.deal(missing, draw));
     }
+    let mut known = view.known;
+    for by in view.open.everybody().filter(|&it| !view.viewer.is(it)) {
+        let looked = view.open.looked[by.index()];
+        for of in looked.iter().filter(|&it| !view.viewer.is(it)) {
+            let still = hands[of.index()].iter().filter(|_| draw.below(2) == 0);
+            let still = still.fold(Cards::EMPTY, Cards::with);
+            known[by.index()] = known[by.index()].or(still);
+        }
+    }
     Hood {
         pack: view.pack,
         open: view.open,
         hands,
-        known: view.known,
+        known,
     }
 }
 

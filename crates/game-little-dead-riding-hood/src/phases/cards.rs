@@ -126,7 +126,7 @@ pub(crate) fn check_move(game: &Hood, seat: Seat, action: Action) -> Result<(), 
 pub(crate) fn move_candidates(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
     let hand = game.hands[seat.index()];
     out.extend(hand.iter().map(Action::Run));
-    out.extend(hand.iter().map(Action::Trick));
+    out.extend(hand.and(game.pack.own()).iter().map(Action::Trick));
     out.push(Action::End);
 }
 

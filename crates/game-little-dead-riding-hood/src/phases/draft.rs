@@ -60,7 +60,8 @@ pub(crate) fn candidates(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
         .filter(|&it| taken(game, it).is_none());
     out.extend(free.map(Action::Take));
     if game.may_play(seat) {
-        out.extend(game.hands[seat.index()].iter().map(Action::Trick));
+        let own = game.hands[seat.index()].and(game.pack.own());
+        out.extend(own.iter().map(Action::Trick));
     }
 }
 

@@ -166,6 +166,7 @@ fn steal(game: &mut Hood, by: Seat, from: Seat, events: &mut impl Sink<Event>) {
 fn look(game: &mut Hood, by: Seat, of: Seat, events: &mut impl Sink<Event>) {
     let hand = game.hands[of.index()];
     game.known[by.index()] = game.known[by.index()].or(hand);
+    game.open.looked[by.index()] = game.open.looked[by.index()].with(of);
     let (by_sister, of_sister, hand) = (Sister(by), Sister(of), Some(hand));
     events.emit(Event::Looked {
         by: by_sister,

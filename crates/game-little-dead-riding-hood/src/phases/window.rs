@@ -2,7 +2,7 @@
 use engine::{Seat, SeatSet, Sink};
 
 use super::{Asking, Phase, Window, cards, targets};
-use crate::cards::Trick;
+use crate::cards::{Cards, Trick};
 use crate::{Action, Event, Hood, Refusal, Sister, Sisters, WindowKind, judge};
 
 /// Opens when it is on top.
@@ -57,7 +57,10 @@ fn eligible(game: &Hood, window: Window, after: u8) -> SeatSet {
     if !can_change(game, kind) {
         return SeatSet::EMPTY;
     }
-    let unseen = |trick| game.open.unseen(&game.pack, trick);
+    let unseen = game.pack.answers(kind).minus(game.open.seen());
+    if unseen.is_empty() {
+        return SeatSet::EMPTY;
+    }
     let may = |&seat: &Seat| {
         let other = seat != window.opener || kind == WindowKind::TokenDrawn;
         let in_turn = steps(game, window.opener, seat) > after;
@@ -76,26 +79,23 @@ fn can_change(game: &Hood, kind: WindowKind) -> bool {
 }
 
 /// Whether some card of the window could be played by this seat now and may be in its hand.
-fn fitting(kind: WindowKind, game: &Hood, seat: Seat, unseen: impl Fn(Trick) -> bool) -> bool {
-    match kind {
-        WindowKind::TileDrawn => unseen(Trick::WrongTurn),
-        WindowKind::CardEffect => unseen(Trick::BrokenSpell),
-        WindowKind::CardMove => unseen(Trick::SprainedAnkle),
-        WindowKind::CombatStart => unseen(Trick::BigTeeth),
-        WindowKind::TokenDrawn => unseen(Trick::ShakeBag),
-        WindowKind::BeforeMovement => [
-            Trick::RottenPlanks,
-            Trick::Ambush,
-            Trick::HereDoggy,
-            Trick::Shove,
-        ]
-        .into_iter()
-        .any(|trick| unseen(trick) && targets::any(game, seat, trick)),
-    }
+fn fitting(kind: WindowKind, game: &Hood, seat: Seat, unseen: Cards) -> bool {
+    let any = [
+        Trick::RottenPlanks,
+        Trick::Ambush,
+        Trick::HereDoggy,
+        Trick::Shove,
+    ];
+    let may = |trick: Trick| !game.pack.copies(trick).and(unseen).is_empty();
+    kind != WindowKind::BeforeMovement
+        || any
+            .into_iter()
+            .any(|trick| may(trick) && targets::any(game, seat, trick))
 }
 
-pub(crate) fn candidates(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(game.hands[seat.index()].iter().map(Action::Trick));
+pub(crate) fn candidates(game: &Hood, seat: Seat, kind: WindowKind, out: &mut Vec<Action>) {
+    let fitting = game.hands[seat.index()].and(game.pack.answers(kind));
+    out.extend(fitting.iter().map(Action::Trick));
     out.push(Action::Pass);
 }
 
