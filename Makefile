@@ -15,13 +15,13 @@ TESTS := $(shell cargo nextest --version >/dev/null 2>&1 && echo nextest run || 
 # What the rules crates hold to beyond the rest of the workspace.
 RULES_LINTS := unwrap_used float_arithmetic iter_over_hash_type disallowed_types disallowed_methods too_many_lines
 
-.PHONY: help play test bench test-long fmt lint docs fuzz clean tools wasm
+.PHONY: help play test client browser bench-server bench test-long fmt lint docs fuzz clean tools wasm
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: ## plays Midnight Banshees in the terminal, against a bot
-	cargo run --release --package cli -- play midnight-banshees --seats human,greedy
+play: ## opens the table in the browser
+	cargo run --release --package cli -- serve --open
 
 test: tools ## everything that must hold: format, lints, tests, docs, tidiness, clauses
 	cargo fmt --all --check
@@ -33,7 +33,18 @@ test: tools ## everything that must hold: format, lints, tests, docs, tidiness, 
 	cargo xtask clauses --check
 	cargo xtask signature --check
 	cargo xtask playthroughs --check
+	$(MAKE) client
+	$(MAKE) browser
 	$(MAKE) wasm
+
+client: ## the client's own checks: types, lints, tests of its plain functions
+	cd client && { [ -d node_modules ] || npm ci; } && npm run check && npm run lint && npm test
+
+browser: ## plays in a real browser against the real server; installs Chromium if it is missing
+	cd client && ./run-browser-tests.sh
+
+bench-server: ## a thousand tables over loopback: moves a second, delays, memory
+	cargo run --release --package server --example load
 
 bench: ## speed: benchmarks by the clock, then instructions per decision
 	cargo bench --workspace

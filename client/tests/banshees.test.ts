@@ -45,8 +45,8 @@ describe("foresight", () => {
     expect(seen).toMatchObject({ path: ["S11", "S12"], lands: "S13", tomb: "TSE", wins: false });
     expect(seen.reach.map((it) => it.at)).toEqual(["S24", "S12"]);
     expect(seen.points.map((it) => `${it.strong ?? ""} ${it.text}`.trim())).toEqual([
-      "75 % skull",
-      "25 % lose a skull, 2 left",
+      "75\u00a0% skull",
+      "25\u00a0% lose a skull, 2 left",
       "zombie 6: nobody",
     ]);
   });

@@ -84,11 +84,11 @@ describe("state", () => {
 
 describe("numbers and times", () => {
   it("shows odds honestly", () => {
-    expect(percent({ weight: 6, of: 8, exact: true })).toBe("75 %");
-    expect(percent({ weight: 1, of: 1000, exact: true })).toBe("<1 %");
-    expect(percent({ weight: 999, of: 1000, exact: true })).toBe(">99 %");
-    expect(percent({ weight: 1, of: 3, exact: false })).toBe("about 33 %");
-    expect(percent({ weight: 0, of: 0, exact: true })).toBe("0 %");
+    expect(percent({ weight: 6, of: 8, exact: true })).toBe("75\u00a0%");
+    expect(percent({ weight: 1, of: 1000, exact: true })).toBe("<1\u00a0%");
+    expect(percent({ weight: 999, of: 1000, exact: true })).toBe(">99\u00a0%");
+    expect(percent({ weight: 1, of: 3, exact: false })).toBe("about 33\u00a0%");
+    expect(percent({ weight: 0, of: 0, exact: true })).toBe("0\u00a0%");
   });
   it("shows clocks", () => {
     expect(duration(252_000)).toBe("4:12");

@@ -6,7 +6,7 @@ import { event } from "./fixtures/banshees.ts";
 const add = (view: JsonValue, it: Happening): JsonValue => [...(view as string[]), it.kind];
 const batch = (view: JsonValue, ...steps: [string, number][]): Batch => ({
   view,
-  steps: steps.map(([kind, ms]) => ({ motion: { kind: "pause", ms }, event: event(kind, "", "") })),
+  steps: steps.map(([kind, ms]) => ({ motion: { kind: "pause", ms }, event: event(kind, "", ""), row: 0 })),
 });
 
 describe("the player", () => {
@@ -19,7 +19,7 @@ describe("the player", () => {
     player.tick(60);
     expect(player.stage.view).toEqual(["a"]);
     player.tick(100);
-    expect(player.stage).toEqual({ view: ["true"], motion: null, t: 0 });
+    expect(player.stage).toEqual({ view: ["true"], row: null, motion: null, t: 0 });
     expect(player.playing).toBe(false);
   });
   it("lets everything pass that takes no time", () => {
@@ -43,7 +43,7 @@ describe("the player", () => {
     player.push(batch(["1"], ["a", 500]));
     player.push(batch(["2"], ["b", 500]));
     player.skip();
-    expect(player.stage).toEqual({ view: ["2"], motion: null, t: 0 });
+    expect(player.stage).toEqual({ view: ["2"], row: null, motion: null, t: 0 });
     player.push(batch(["3"], ["c", PATIENCE + 1]));
     expect(player.stage.view).toEqual(["3"]);
   });

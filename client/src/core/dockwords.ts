@@ -45,7 +45,6 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
     return { question: "Your answer is in", note: "Waiting for the others. You may still change it." };
   const who = waiting(situation);
   const doing = who.length > 1 ? "are thinking" : situation.ask ? game.doing(situation.ask) : "is thinking";
-  const question = playing || who.length === 0 ? "…" : `${list(who.map(name))} ${doing}`;
-  const watching = mySeat(known) === null ? "You are watching. " : "";
-  return { question: playing ? last || question : question, note: playing ? "" : watching + last };
+  const question = who.length === 0 || playing ? last || "…" : `${list(who.map(name))} ${doing}`;
+  return { question, note: mySeat(known) === null ? "You are watching." : "" };
 }

@@ -1,9 +1,9 @@
 // Numbers and times as people read them.
 import type { Clock, Odds, Occupant, Pace } from "../wire.ts";
 
-/** "75 %"; small chances keep a digit, nothing but certainty is 100 %, "about" where it was estimated. */
+/** "75 %", never broken between number and sign; small chances keep a digit, nothing but certainty is 100 %, "about" where it was estimated. */
 export function percent(odds: Odds): string {
-  if (odds.of === 0) return "0 %";
+  if (odds.of === 0) return "0\u00a0%";
   const share = (100 * odds.weight) / odds.of;
   const sure = odds.weight === odds.of || odds.weight === 0;
   const shown = sure
@@ -13,7 +13,7 @@ export function percent(odds: Odds): string {
       : share > 99
         ? ">99"
         : Math.round(share).toString();
-  return `${odds.exact ? "" : "about "}${shown} %`;
+  return `${odds.exact ? "" : "about "}${shown}\u00a0%`;
 }
 
 export function isSure(odds: Odds | null): boolean {

@@ -19,6 +19,8 @@ export interface Step {
   motion: Motion;
   /** Shown once the motion is over. */
   event: Happening | null;
+  /** The row of the log it belongs to. */
+  row: number;
 }
 
 export interface Batch {
@@ -28,6 +30,8 @@ export interface Batch {
 
 export interface Stage {
   view: JsonValue;
+  /** The row being shown: what happens in it is not told before it was seen. None at rest. */
+  row: number | null;
   motion: Motion | null;
   t: number;
 }
@@ -43,7 +47,7 @@ export class Player {
   stage: Stage;
 
   constructor(view: JsonValue, fold: (view: JsonValue, event: Happening) => JsonValue) {
-    this.stage = { view, motion: null, t: 0 };
+    this.stage = { view, row: null, motion: null, t: 0 };
     this.#fold = fold;
   }
 
@@ -83,7 +87,7 @@ export class Player {
     this.#queue = [];
     this.#step = 0;
     this.#elapsed = 0;
-    this.stage = { view: last ? last.view : this.stage.view, motion: null, t: 0 };
+    this.stage = { view: last ? last.view : this.stage.view, row: null, motion: null, t: 0 };
   }
 
   /** A view that did not come by motions: the start, a return, a moment of a replay. */
@@ -91,7 +95,7 @@ export class Player {
     this.#queue = [];
     this.#step = 0;
     this.#elapsed = 0;
-    this.stage = { view, motion: null, t: 0 };
+    this.stage = { view, row: null, motion: null, t: 0 };
   }
 
   #waiting(): number {
@@ -103,12 +107,12 @@ export class Player {
     for (let batch = this.#queue[0]; batch; batch = this.#queue[0]) {
       const step = batch.steps[this.#step];
       if (step) {
-        this.stage = { ...this.stage, motion: step.motion, t: 0 };
+        this.stage = { ...this.stage, row: step.row, motion: step.motion, t: 0 };
         return;
       }
       this.#queue.shift();
       this.#step = 0;
-      this.stage = { view: batch.view, motion: null, t: 0 };
+      this.stage = { view: batch.view, row: null, motion: null, t: 0 };
     }
     this.#elapsed = 0;
   }

@@ -18,7 +18,7 @@ export class Table {
   known = $state.raw<Known | null>(null);
   status = $state.raw<Status>({ kind: "connecting" });
   /** What is drawn: the view, or a moment on the way to it. */
-  stage = $state.raw<Stage>({ view: null, motion: null, t: 0 });
+  stage = $state.raw<Stage>({ view: null, row: null, motion: null, t: 0 });
   playing = $state(false);
   focus = $state.raw<Offer | null>(null);
   facts = $state.raw<Record<string, Fact[]>>({});
@@ -172,10 +172,11 @@ export class Table {
         const motions = this.#game.motions(event, shown, this.#pack);
         shown = this.#game.show(shown, event);
         const last = motions.length - 1;
-        if (last < 0) return [{ motion: { kind: "pause" as const, ms: 0 }, event }];
+        if (last < 0) return [{ motion: { kind: "pause" as const, ms: 0 }, event, row: entry.row }];
         return motions.map((motion, at) => ({
           motion: { ...motion, ms: motion.ms * pace },
           event: at === last ? event : null,
+          row: entry.row,
         }));
       }),
     );

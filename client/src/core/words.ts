@@ -50,6 +50,16 @@ export interface Token {
   aside?: boolean;
 }
 
+/** A card in somebody's own hand. */
+export interface HandCard {
+  id: string;
+  title: string;
+  text: string;
+  icon?: string;
+  /** Whether some offer uses it now. */
+  playable: boolean;
+}
+
 export interface SeatLook {
   color: string;
   name: string;
@@ -95,6 +105,8 @@ export interface GameClient {
   /** Order of offers in the dock. */
   order?(offers: Offer[]): Offer[];
   tokens(view: JsonValue, seat: number): Token[];
+  /** Whose turn a view shows, while motions lead up to the present. */
+  turn?(view: JsonValue): number[];
   /** A sentence of what happened in a row, or nothing to leave it out. */
   tell(entry: Entry, pack: JsonValue): string | null;
   heading(event: Happening): string | null;

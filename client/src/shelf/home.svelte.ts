@@ -1,7 +1,6 @@
 // What the shelf knows: who I am, which games can be played, which tables wait. Asked again now and then.
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
-import * as invites from "../core/invites.ts";
 import { go } from "../core/router.svelte.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
 
@@ -57,8 +56,7 @@ export async function playNow(slug: string): Promise<void> {
   if (home.setting) return;
   home.setting = slug;
   try {
-    const { table, invite } = await http.play(slug);
-    invites.keep(table, invite);
+    const { table } = await http.play(slug);
     go(`/tables/${table}`);
   } catch (why) {
     fail(why);
@@ -69,8 +67,7 @@ export async function playNow(slug: string): Promise<void> {
 
 export async function openTable(plan: NewTable): Promise<boolean> {
   try {
-    const { table, invite } = await http.open(plan);
-    invites.keep(table, invite);
+    const { table } = await http.open(plan);
     go(`/tables/${table}`);
     return true;
   } catch (why) {

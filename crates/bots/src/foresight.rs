@@ -117,6 +117,9 @@ impl<G: Game> Foresight<G> {
     pub(crate) fn mean(&mut self, game: &G, meter: &mut Meter) -> Values {
         let mut mean = [0.0; 8];
         for &(chance, probability) in &self.fan.results {
+            if meter.is_over() {
+                break;
+            }
             let mut next = game.clone();
             next.step(Input::Chance(chance), &mut Silent);
             meter.tick();

@@ -110,7 +110,8 @@ const LARGER: u32 = 20;
 /// How many times fewer games it plays.
 const FEWER: u64 = 4;
 
-/// Plays every pairing. `progress` is told how many more games have been finished, now and then, by any thread.
+/// Plays every pairing. `progress` is told how many more games have been finished, now and then, by any thread; those
+/// of a larger search, where one is needed, come on top of the games asked for.
 pub fn ladder<G: Game>(climb: &Climb<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<Ladder, Unfit> {
     let (start, options) = started_at::<G>(climb.pack, climb.seats, &climb.options)?;
     let meet = |&pairing: &Pairing| rung(climb, &start, pairing, progress);

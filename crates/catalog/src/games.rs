@@ -1,5 +1,7 @@
 //! Every game we host, and how one is found.
 use engine::Print;
+use game_darkleaf_gambit::Darkleaf;
+use game_heroscape::Heroscape;
 use game_little_dead_riding_hood::{Hood, Sister};
 use game_midnight_banshees::{Banshee, Banshees};
 
@@ -24,6 +26,20 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
 );
 
+static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
+    |_, seat| format!("Seat {}", seat.0),
+    draw::darkleaf_gambit,
+    scenarios!("game-darkleaf-gambit":
+        "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
+);
+
+static HEROSCAPE: Erased<Heroscape> = Erased::new(
+    |_, seat| seat.to_string(),
+    draw::heroscape,
+    scenarios!("game-heroscape":
+        "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
+);
+
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     |pack, seat| Sister(seat).text(pack).to_string(),
     draw::little_dead_riding_hood,
@@ -31,7 +47,12 @@ static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
 );
 
 /// Every game we host. The only list of games in the program.
-pub static GAMES: &[&dyn Module] = &[&MIDNIGHT_BANSHEES, &LITTLE_DEAD_RIDING_HOOD];
+pub static GAMES: &[&dyn Module] = &[
+    &MIDNIGHT_BANSHEES,
+    &DARKLEAF_GAMBIT,
+    &HEROSCAPE,
+    &LITTLE_DEAD_RIDING_HOOD,
+];
 
 /// The game of this name.
 pub fn find(slug: &str) -> Result<&'static dyn Module, Unknown> {

@@ -19,6 +19,8 @@ use crate::told::{Foretold, Likely, Offer, Question};
 pub(crate) struct Hosted<G: Game> {
     table: Table<G>,
     steps: Vec<Step<G>>,
+    /// Whether each row was a choice, not the only option.
+    chosen: Vec<bool>,
     name: Name<G>,
 }
 
@@ -36,8 +38,12 @@ impl<G: Game> Hosted<G> {
             Some(at) => Table::open_at(pack, seats, options, at, seed, live),
         };
         let table = table.map_err(|it| misplaced::<G>(pack, it))?;
-        let steps = Vec::new();
-        Ok(Hosted { table, steps, name })
+        Ok(Hosted {
+            table,
+            steps: Vec::new(),
+            chosen: Vec::new(),
+            name,
+        })
     }
 
     /// The same match with these rows.
@@ -55,9 +61,15 @@ impl<G: Game> Hosted<G> {
             why: misfit::<G>(pack, it).to_string(),
         };
         let steps = steps(&record).map_err(fault)?;
-        let table = Table::resume(record, seed, live).map_err(fault)?;
-        let name = self.name;
-        Ok(Hosted { table, steps, name })
+        let start = self.game().clone();
+        let mut resumed = Hosted {
+            table: Table::resume(record, seed, live).map_err(fault)?,
+            steps: Vec::new(),
+            chosen: Vec::new(),
+            name: self.name,
+        };
+        resumed.keep(start, steps);
+        Ok(resumed)
     }
 
     fn game(&self) -> &G {
@@ -68,10 +80,27 @@ impl<G: Game> Hosted<G> {
         self.game().pack()
     }
 
-    fn keep(&mut self, steps: Vec<Step<G>>) -> Range<usize> {
-        let from = self.steps.len();
+    /// Adds rows that were carried out on `game`, and notes which of them were choices.
+    fn keep(&mut self, game: G, steps: Vec<Step<G>>) -> Range<usize> {
+        let (from, mut replay, mut actions) = (self.steps.len(), Replay::new(game), Vec::new());
+        for step in &steps {
+            if let Row::Act(by, _) = step.row {
+                replay.game.actions(by, &mut actions);
+            }
+            let chosen = matches!(step.row, Row::Act(..)) && actions.len() > 1;
+            self.chosen.push(chosen);
+            // A strike reaches back before `game`, but nothing is carried out after it in one go.
+            _ = replay.row(&step.row);
+        }
         self.steps.extend(steps);
         from..self.steps.len()
+    }
+
+    /// Changes the table and keeps the rows that come of it.
+    fn change(&mut self, change: impl FnOnce(&mut Table<G>) -> Vec<Step<G>>) -> Range<usize> {
+        let game = self.game().clone();
+        let steps = change(&mut self.table);
+        self.keep(game, steps)
     }
 
     fn seated(&self, seat: Seat) -> Result<Seat, Rejection> {
@@ -134,28 +163,18 @@ impl<G: Game> Hosted<G> {
 
     /// Numbers of the inputs from `keep` on that count and were choices of this seat, not its only option.
     fn choices_from(&self, seat: Seat, keep: usize) -> Vec<usize> {
-        let (all, _) = self.table.undo_point(seat);
-        let record = self.table.record();
-        let Ok(start) = record.start() else {
-            return Vec::new();
-        };
-        let (mut replay, mut choices, mut actions) = (Replay::new(start), Vec::new(), Vec::new());
-        for row in &record.rows {
-            let at = replay.inputs().count();
-            choices.retain(|&choice| choice < at);
-            if let &Row::Act(by, _) = row
-                && by == seat
-                && at >= keep
-            {
-                replay.game.actions(by, &mut actions);
-                choices.extend((actions.len() > 1).then_some(at));
-            }
-            if replay.row(row).is_err() {
-                break;
+        let mut counting = Vec::new();
+        for (at, step) in self.steps.iter().enumerate() {
+            match step.row {
+                Row::Act(..) | Row::Chance(..) => counting.push(at),
+                Row::Host(Host::Strike { keep }) => counting.truncate(keep),
+                Row::Host(_) => {}
             }
         }
-        choices.retain(|&choice| choice < all);
-        choices
+        let own = |&row: &usize| matches!(self.steps[row].row, Row::Act(by, _) if by == seat);
+        let inputs = counting.iter().enumerate().skip(keep);
+        let choices = inputs.filter(|(_, row)| own(row) && self.chosen[**row]);
+        choices.map(|(input, _)| input).collect()
     }
 }
 
@@ -297,25 +316,23 @@ impl<G: Game> ErasedTable for Hosted<G> {
     ) -> Result<Range<usize>, Rejection> {
         let seat = self.seated(seat)?;
         let actions = self.actions(actions)?;
+        let game = self.game().clone();
         let steps = self.table.submit(seat, asked, &actions);
         let steps = steps.map_err(|it| declined::<G>(self.pack(), it))?;
-        Ok(self.keep(steps))
+        Ok(self.keep(game, steps))
     }
 
     fn advance(&mut self) -> Range<usize> {
-        let steps = self.table.advance();
-        self.keep(steps)
+        self.change(Table::advance)
     }
 
     fn time_up(&mut self) -> Range<usize> {
-        let steps = self.table.time_up();
-        self.keep(steps)
+        self.change(Table::time_up)
     }
 
     fn pass(&mut self, standing: Standing) -> Result<Range<usize>, Rejection> {
         self.seated(standing.seat)?;
-        let steps = self.table.pass(standing);
-        Ok(self.keep(steps))
+        Ok(self.change(|table| table.pass(standing)))
     }
 
     fn unpass(&mut self, seat: Seat, kind: &str) {
@@ -323,9 +340,9 @@ impl<G: Game> ErasedTable for Hosted<G> {
     }
 
     fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection> {
-        let step = self.table.host(host);
+        let (game, step) = (self.game().clone(), self.table.host(host));
         let step = step.map_err(|it| misfit::<G>(self.pack(), it))?;
-        Ok(self.keep(vec![step]))
+        Ok(self.keep(game, vec![step]))
     }
 
     fn last_choice(&self, seat: Seat) -> Option<usize> {
@@ -343,8 +360,10 @@ impl<G: Game> ErasedTable for Hosted<G> {
             Back::All => choices.first(),
         };
         let strike = keep.map(|&keep| Host::Strike { keep });
-        let step = strike.and_then(|strike| self.table.host(strike).ok());
-        self.keep(step.into_iter().collect())
+        self.change(|table| {
+            let step = strike.and_then(|strike| table.host(strike).ok());
+            step.into_iter().collect()
+        })
     }
 
     fn think(&self, seat: Seat, spec: Spec, seed: u64) -> Option<Box<dyn Thought>> {

@@ -20,6 +20,7 @@ mod progress;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 mod table;
 mod verify;
@@ -29,7 +30,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use paper::Paper;
 use serde_json::json;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
@@ -52,6 +53,7 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  lychgate serve --open
   lychgate play midnight-banshees --seats human,greedy
   lychgate rules midnight-banshees MB-MOVE-2
   lychgate sim midnight-banshees --games 10000 --seats greedy,random --seed 7
@@ -61,6 +63,7 @@ Exit status: 0 fine, 1 a check failed, 2 bad usage or input.";
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Sim(sim::Args),
     Ladder(ladder::Args),
@@ -104,10 +107,8 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>, paper: &mut Paper) -> Result<Verdict> {
     match command {
-        None => {
-            write!(paper, "{}", Cli::command().render_help())?;
-            Ok(Verdict::Fine)
-        }
+        None => serve::run(&serve::Args::default(), paper),
+        Some(Command::Serve(args)) => serve::run(&args, paper),
         Some(Command::Play(args)) => play::run(&args, paper),
         Some(Command::Sim(args)) => sim::run(&args, paper),
         Some(Command::Ladder(args)) => ladder::run(&args, paper),

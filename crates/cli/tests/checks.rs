@@ -7,8 +7,8 @@ use common::{GAME, file, folder, run};
 use serde_json::Value;
 
 #[test]
-fn without_a_command_there_is_help() {
-    let out = run(&[]).fine();
+fn there_is_help() {
+    let out = run(&["--help"]).fine();
     assert!(out.contains("Usage") && out.contains("Examples"), "{out}");
     run(&["fly"]).refused(2, &["fly"]);
 }

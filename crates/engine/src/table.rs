@@ -112,11 +112,11 @@ impl<G: Game> Table<G> {
         let mut table = Table::host_of(bare, start, seed, live);
         for (at, row) in rows.into_iter().enumerate() {
             let asks = asks_anew(&row);
+            table.note_turn();
             table.append(row).map_err(|misfit| (at, misfit))?;
             if asks {
                 table.ask_anew();
             }
-            table.note_turn();
         }
         Ok(table)
     }

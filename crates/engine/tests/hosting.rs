@@ -1,14 +1,13 @@
-//! Tables: hosts' rows, taking back, resuming, positions, and the end.
+//! Tables: hosts' rows, taking back, resuming, and the end.
 mod common;
 mod lantern;
 
 use common::{SEED, THREE, TWO, actions, asked, at, dealt, fresh, hosts, lines, offers, say};
 use common::{standing, submit};
 use engine::{
-    Actor, Cite, Declined, FairDice, Game, Host, Misfit, Misplaced, Record, Row, Seat, SeatSet,
-    Shared, Table, Viewer,
+    Actor, Declined, FairDice, Game, Host, Misfit, Record, Row, Seat, SeatSet, Table, Viewer,
 };
-use lantern::{Event, Lantern, Options, Refusal};
+use lantern::{Event, Lantern, Refusal};
 
 #[test]
 fn giving_up_ends_a_match_of_two_sides_and_no_other() {
@@ -138,20 +137,13 @@ fn a_swap_can_be_taken_back_until_somebody_else_is_asked() {
 
 #[test]
 fn what_came_to_light_is_not_taken_back() {
-    // Nobody is left to snuff, and seat 1 has no choice, so that seat 0 is asked next again.
-    let position = TWO.replace("Tallow,Torch,Rain", "-");
-    let mut table = at(2, &position, false);
-    say(&mut table, 0, "play Ember");
-    assert_eq!((asked(&table), table.undo(Seat(0))), (vec![0], None));
-    // A light that was shown, though nobody else was asked.
-    let game = *table.game();
-    let mut replay = engine::Replay::new(game);
-    let swap = Row::Act(Seat(0), actions("swap Taper")[0]);
-    assert!(replay.row(&swap).is_ok());
-    assert_eq!(replay.undo_point(Seat(0)), (1, 0));
-    let play = Row::Act(Seat(0), actions("play Moon")[0]);
-    assert!(replay.row(&play).is_ok());
-    assert_eq!(replay.undo_point(Seat(0)), (2, 2));
+    let mut table = at(2, TWO, false);
+    say(&mut table, 0, "show");
+    assert_eq!(
+        (asked(&table), table.undo_point(Seat(0))),
+        (vec![0], (1, 1))
+    );
+    assert_eq!(table.undo(Seat(0)), None, "the card was seen by everybody");
 }
 
 #[test]
@@ -292,15 +284,18 @@ fn rows_that_do_not_fit_are_named() {
     );
     let nowhere = resume(&|it| it.position = Some("nonsense".into()));
     assert_eq!(nowhere, Some((0, Misfit::Unfit("no such start"))));
-    let drawn = resume(&|it| {
-        if let Row::Chance(_, drawn) = &mut it.rows[2] {
-            drawn[0].1 ^= 1;
-        }
-    });
-    assert_eq!(
-        drawn,
-        Some((2, Misfit::Unfit("these draws do not give this result")))
-    );
+    for change in [
+        |drawn: &mut Vec<_>| drawn.push((1, 0)),
+        |drawn: &mut Vec<_>| drawn.clear(),
+    ] {
+        let drawn = resume(&|it| {
+            if let Row::Chance(_, drawn) = &mut it.rows[2] {
+                change(drawn);
+            }
+        });
+        let unfit = Misfit::Unfit("these draws do not give this result");
+        assert_eq!(drawn, Some((2, unfit)));
+    }
 }
 
 #[test]
@@ -317,74 +312,27 @@ fn a_standing_pass_for_this_turn_outlives_a_restart() {
 }
 
 #[test]
-fn a_match_may_begin_at_a_position() {
-    let text = "hand 0 Ember aside 0 ?1 hand 1 ?2 aside 1 Moon pile Taper,Rain top Taper 1 turn 1 passes 1";
-    let mut table = at(2, text, false);
-    let full = "hand 0 Ember aside 0 Glow-worm hand 1 Rushlight,Tallow aside 1 Moon \
-        pile Taper,Rain top Taper 1 turn 1 passes 1";
-    assert_eq!(
-        table.game().position().as_deref(),
-        Some(full),
-        "unknown cards in pack order"
-    );
-    say(&mut table, 1, "pass");
-    let outcome = table.outcome().expect("two passes in a row");
-    assert_eq!(outcome.winners(), SeatSet::one(Seat(1)));
-    let file = table.record().write().expect("fits");
-    assert!(file.contains(&format!("\nposition {text}\n")), "{file}");
-    let verified = Record::<Lantern>::verify(&file, |files| Shared::load(files.clone()));
-    assert_eq!(verified.map(|it| it.rows), Ok(table.rows().to_vec()));
-}
-
-#[test]
-fn positions_are_judged_with_a_clause() {
-    let place = |seats, text: &str| {
-        let (pack, options) = (Lantern::default_pack(), Options::default());
-        Table::<Lantern>::open_at(pack, seats, options, text, SEED, true).map(|_| ())
-    };
-    let clause = |seats, text: &str| match place(seats, text) {
-        Err(Misplaced::Refused(refusal)) => refusal.clause().id(),
-        other => panic!("{text}: {other:?}"),
-    };
-    assert_eq!(place(2, TWO), Ok(()));
-    assert_eq!(clause(5, TWO), "LT-SETUP-1");
-    assert_eq!(clause(2, &TWO.replace("Taper", "Taper,Torch")), "LT-DEAL-1");
-    assert_eq!(
-        clause(2, &TWO.replace("Taper", "Taper,Rushlight")),
-        "LT-SETUP-2"
-    );
-    assert_eq!(
-        clause(2, &TWO.replace("aside 0 Moon", "aside 0 -")),
-        "LT-ASIDE-1"
-    );
-    assert_eq!(
-        clause(2, &TWO.replace("pile -", "pile - top Oil-lamp 0")),
-        "LT-SNUFF-3"
-    );
-    assert_eq!(
-        clause(2, &TWO.replace("pile -", "pile Draught top Draught 0")),
-        "LT-SNUFF-1"
-    );
-    assert_eq!(clause(2, &TWO.replace("passes 0", "passes 2")), "LT-END-1");
-    assert_eq!(clause(2, &TWO.replace("Taper", "?200")), "LT-SETUP-3");
-    for text in [
-        "",
-        "hand",
-        "hand 2 Ember",
-        "turn 9",
-        "top",
-        "passes 999",
-        "hand 0 Lamp",
-        "hand 0 ?x",
-    ] {
-        assert!(
-            matches!(place(2, text), Err(Misplaced::Unreadable(_))),
-            "{text}"
+fn a_standing_pass_holds_while_a_turn_goes_on_after_a_window() {
+    for restart in [false, true] {
+        let mut table = at(3, THREE, false);
+        say(&mut table, 0, "play Ember");
+        if restart {
+            table = Table::resume(table.record().clone(), SEED, false).expect("fits");
+        }
+        table.pass(standing(2, false));
+        assert_eq!(say(&mut table, 1, "snuff Rain"), ["1 snuff Rain"]);
+        assert_eq!(say(&mut table, 0, "pass"), ["2 pass", "0 pass"]);
+        assert_eq!(asked(&table), [0], "out, and the turn goes on");
+        say(&mut table, 0, "play Taper");
+        assert_eq!(
+            say(&mut table, 1, "pass"),
+            ["1 pass", "2 pass"],
+            "still the same turn"
+        );
+        assert_eq!(
+            (asked(&table), table.passes().len()),
+            (vec![1], 0),
+            "and now it is over"
         );
     }
-    let lines = TWO.replace(" aside 0", "\naside 0");
-    let Err(Misplaced::Unreadable(why)) = place(2, &lines) else {
-        panic!("a file has it on one line")
-    };
-    assert_eq!(why.expected, "a position, which is one line of text");
 }

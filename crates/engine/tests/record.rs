@@ -60,7 +60,7 @@ fn files_round_trip_byte_for_byte() {
         nonces += text.matches("\n! nonce ").count();
     }
     assert!(
-        strikes > 9 && nonces > 99,
+        strikes > 3 && nonces > 99,
         "{strikes} strikes, {nonces} nonces"
     );
 }
@@ -208,6 +208,15 @@ fn an_unfinished_match_has_no_seed_and_says_so() {
     assert_eq!(read.map(|it| it.seed), Ok(None));
     let why = "there is no seed: a match that goes on keeps its seed";
     assert_eq!(fault(&text).to_string(), why);
+}
+
+#[test]
+fn nothing_comes_after_the_end() {
+    for more in ["\n", " ", "x", "end\n", "0 pass  # 00000000\n"] {
+        let text = short() + more;
+        let read = Record::<Lantern>::read(&text, |files| Shared::load(files.clone()));
+        assert!(read.is_err(), "{more:?} is read");
+    }
 }
 
 #[test]

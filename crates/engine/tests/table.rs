@@ -234,7 +234,8 @@ fn an_answer_given_by_hand_is_kept_in_spite_of_a_standing_pass() {
 
 #[test]
 fn one_option_is_played_by_the_table_unless_that_would_tell() {
-    let mut table = at(2, &TWO.replace("Tallow,Torch,Rain", "-"), false);
+    let shown = TWO.replace("pile -", "pile - shown 1");
+    let mut table = at(2, &shown.replace("Tallow,Torch,Rain", "-"), false);
     let rows = say(&mut table, 0, "play Ember");
     assert_eq!(
         rows,

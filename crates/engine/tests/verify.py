@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the dice of Lychgate match files, knowing no rules: python3 verify.py FILE... ("-" is standard input).
 
-Written from docs/FAIRNESS.md and nothing else, with no library but Python's own: BLAKE3 and ChaCha20 are below.
+Does what docs/FAIRNESS.md says and shares no code with the engine; BLAKE3 and ChaCha20 are below, for Python has neither.
 Says for every file how many draws were recomputed, or what is wrong with which line. Exit 0 if all are fine, else 1.
 """
 import re

@@ -90,7 +90,9 @@ impl Pack {
             own: Cards::EMPTY,
             deck,
         };
-        Trick::ALL.into_iter().for_each(|it| pack.sort(it));
+        for trick in Trick::ALL {
+            pack.sort(trick);
+        }
         pack
     }
 

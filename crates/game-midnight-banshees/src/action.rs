@@ -1,4 +1,7 @@
 //! What seats choose.
+use std::fmt;
+
+use engine::{Print, Text, Unreadable};
 use serde::Serialize;
 
 use crate::{Pack, Space};
@@ -55,10 +58,34 @@ pub enum Way {
     Counterclockwise,
 }
 
-engine::notation! { Way for Pack;
-    Stay = "stay";
-    Clockwise = "cw";
-    Counterclockwise = "ccw";
+impl Print<Pack> for Way {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Way::Stay => "nowhere",
+            Way::Clockwise => "clockwise",
+            Way::Counterclockwise => "counterclockwise",
+        })
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Way::Stay => "stay",
+            Way::Clockwise => "cw",
+            Way::Counterclockwise => "ccw",
+        })
+    }
+}
+
+impl Text<Pack> for Way {
+    fn read(pack: &Pack, text: &str) -> Result<Way, Unreadable> {
+        let written = |way: &Way| way.coded(pack).to_string() == text;
+        let unreadable = || Unreadable::new(text, Way::expected(pack));
+        Way::ALL.into_iter().find(written).ok_or_else(unreadable)
+    }
+
+    fn expected(_: &Pack) -> String {
+        "stay, cw or ccw".to_owned()
+    }
 }
 
 impl Way {

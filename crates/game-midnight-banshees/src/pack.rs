@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use engine::{Files, Flaw, Seat, Shared};
 
 use crate::board::{RING, Square};
-use crate::{Dice, Space, Tomb, VampireOdds, reading};
+use crate::{Space, Tomb, VampireOdds, reading};
 
 /// Squares, tombs, wheel, goals and colors.
 pub struct Pack {
@@ -18,8 +18,6 @@ pub struct Pack {
     /// By space; too far for any number where there is no way in.
     door_distance: [u8; 64],
     next_door: [Space; 64],
-    /// By space: of 36 rolls, those that show a number to a red square.
-    red_odds: [u8; 64],
     gates: [Space; 4],
     /// By wheel, then by tomb: one bit for each notch that means a vampire.
     vampires: [[u8; 4]; 2],
@@ -60,13 +58,11 @@ impl Pack {
             ahead: [[Space::BOX; 8]; 64],
             door_distance: [u8::MAX; 64],
             next_door: [Space::BOX; 64],
-            red_odds: [0; 64],
             gates: parts.gates,
             vampires: parts.vampires,
         };
         for space in Space::all() {
             pack.measure(space);
-            pack.red_odds[space.index()] = pack.count_red(space);
         }
         pack
     }
@@ -93,18 +89,6 @@ impl Pack {
                 (self.door_distance[at], self.next_door[at]) = (squares + 2, Space::DOORS[arm]);
             }
         }
-    }
-
-    fn count_red(&self, from: Space) -> u8 {
-        let is_red = |number| matches!(self.square(self.ahead(from, number)), Square::Red(_));
-        let rolls = Dice::all().iter();
-        rolls.filter(|it| is_red(it.low) || is_red(it.high)).count() as u8
-    }
-
-    /// Of 36 rolls, those that can bring a banshee from here to a red square.
-    #[inline]
-    pub(crate) fn red_odds(&self, from: Space) -> u8 {
-        self.red_odds[from.index()]
     }
 
     /// The name of a seat's banshee in sentences.

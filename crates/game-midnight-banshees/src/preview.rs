@@ -45,10 +45,7 @@ fn facts(game: &Banshees, seat: Seat, action: Action, out: Out) {
             vampire(game, tomb::before(game), game.figure(seat), out);
             met(game, game.figure(seat), seat, out);
         }
-        (Action::Leave, Phase::Tomb(_)) => {
-            skull(game, tomb::before(game), out);
-            met(game, game.figure(seat), seat, out);
-        }
+        (Action::Leave, Phase::Tomb(_)) => met(game, game.figure(seat), seat, out),
         (Action::Zombie(way), Phase::MoveZombie(numbers)) => send(game, seat, numbers, way, out),
         (Action::UseDoll, _) => {
             let skulls = Skulls(game.figure(seat).skulls);
@@ -228,6 +225,11 @@ fn reach(game: &Banshees, seat: Seat, figure: Figure, steps: u8, out: Out) {
         out.push(sure(Fact::ZombieReach { at, way }));
         bites(&after, at, out);
     }
+    // MB-MOVE-7
+    if !figure.at.is_sidewalk() {
+        out.push(sure(Fact::OutOfReach { at: figure.at }));
+        return;
+    }
     for way in Way::ALL {
         let at = zombie::landing(game.zombie, steps, way);
         danger(&after, seat, at, out);
@@ -254,10 +256,6 @@ fn danger(game: &Banshees, seat: Seat, zombie: Space, out: Out) {
     );
     // MB-END-1
     if next == game.first && game.round == game.options.max_rounds {
-        return;
-    }
-    if !at.is_sidewalk() {
-        out.push(sure(Fact::OutOfReach { at }));
         return;
     }
     let ends = |number| zombie.clockwise(number) == at || zombie.counterclockwise(number) == at;

@@ -1,6 +1,7 @@
 //! A load driver: many tables of two scripted clients each, over WebSocket, against a server in a process of its own.
 //!
 //! Reports moves a second, latencies, memory per table, and moves per CPU second of the server. `make bench-server`.
+//! Options after the program's path: `--tables N`, `--seconds N`, `--facts` (offers come with what they mean).
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -8,16 +9,13 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use server::{Config, Limits, serve};
+use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
-
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const GAME: &str = "midnight-banshees";
 /// Clock ticks a second in `/proc`; fixed on Linux.
@@ -30,9 +28,6 @@ fn main() -> Result<()> {
         let value = at.and_then(|at| words.get(at + 1)?.parse().ok());
         value.unwrap_or(default)
     };
-    if words.iter().any(|it| it == "--serve") {
-        return serve_until_killed();
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -41,7 +36,10 @@ fn main() -> Result<()> {
         seconds: number("--seconds", 10),
         facts: words.iter().any(|it| it == "--facts"),
     };
-    runtime.block_on(drive(plan))
+    let program = words
+        .first()
+        .context("the path of the `lychgate` program was expected")?;
+    runtime.block_on(drive(&Server::start(program)?, plan))
 }
 
 #[derive(Clone, Copy)]
@@ -51,36 +49,40 @@ struct Plan {
     facts: bool,
 }
 
-fn serve_until_killed() -> Result<()> {
-    let folder = tempfile::tempdir()?;
-    let config = Config {
-        addr: ([127, 0, 0, 1], 0).into(),
-        data: folder.path().to_owned(),
-        limits: Limits::none(),
-        ..Config::default()
-    };
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    runtime.block_on(serve(config, |addr| println!("{addr}")))
-}
-
 struct Server {
     process: Child,
     addr: String,
+    _folder: TempDir,
 }
 
 impl Server {
-    fn start() -> Result<Server> {
-        let mut process = Command::new(std::env::current_exe()?)
-            .arg("--serve")
+    fn start(program: &str) -> Result<Server> {
+        let folder = tempfile::tempdir()?;
+        let mut process = Command::new(program)
+            .args([
+                "--json",
+                "serve",
+                "--addr",
+                "127.0.0.1:0",
+                "--unlimited",
+                "--data",
+            ])
+            .arg(folder.path())
+            .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
-            .spawn()?;
-        let out = process.stdout.take().context("piped")?;
-        let mut addr = String::new();
-        BufReader::new(out).read_line(&mut addr)?;
-        let addr = addr.trim().to_owned();
-        Ok(Server { process, addr })
+            .spawn()
+            .with_context(|| format!("starting {program}"))?;
+        let lines = BufReader::new(process.stdout.take().context("piped")?).lines();
+        let url = lines.map_while(Result::ok).find_map(|line| {
+            let (_, url) = line.split_once("http://")?;
+            Some(url.trim_matches(['"', ',']).to_owned())
+        });
+        let addr = url.context("an address on standard output")?;
+        Ok(Server {
+            process,
+            addr,
+            _folder: folder,
+        })
     }
 
     /// User and system time so far.
@@ -113,8 +115,7 @@ enum Pace {
     OnceASecond,
 }
 
-async fn drive(plan: Plan) -> Result<()> {
-    let server = Server::start()?;
+async fn drive(server: &Server, plan: Plan) -> Result<()> {
     println!(
         "{} tables of two clients, {} s each",
         plan.tables, plan.seconds
@@ -132,7 +133,7 @@ async fn drive(plan: Plan) -> Result<()> {
         ("flat out", Pace::Flat),
         ("one move a second", Pace::OnceASecond),
     ] {
-        tables = measure(&server, name, pace, plan, tables).await?;
+        tables = measure(server, name, pace, plan, tables).await?;
     }
     let busy = server.memory_kib()?;
     for pair in &mut tables {

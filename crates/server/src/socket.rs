@@ -34,7 +34,7 @@ const WRITE_BUFFER: usize = 64 * 1024;
 const WAITING: usize = 64;
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// Silence after which a client is asked whether it is there; twice that, and it is gone.
+/// So often a client is asked whether it is there; silence until the next time, and it is gone.
 const QUIET: Duration = Duration::from_secs(30);
 
 const GOING_AWAY: u16 = 1001;
@@ -169,7 +169,9 @@ impl Line {
     ) -> CloseFrame {
         let house = self.house.clone();
         let mut closed = pin!(house.closed());
-        let mut asked = false;
+        // Whether anything was heard since the last beat, and since the one before.
+        let (mut heard, mut beats) = (true, tokio::time::interval(QUIET));
+        beats.tick().await;
         let gone = || closing(GOING_AWAY, "");
         loop {
             tokio::select! {
@@ -182,7 +184,7 @@ impl Line {
                     }
                 }
                 message = socket.recv() => {
-                    asked = false;
+                    heard = true;
                     let message = match message {
                         Some(Ok(message)) => message,
                         Some(Err(_)) => return closing(POLICY, "that message cannot be read"),
@@ -192,12 +194,12 @@ impl Line {
                         return close;
                     }
                 }
-                () = tokio::time::sleep(QUIET) => {
+                _ = beats.tick() => {
                     let ping = Message::Ping(Vec::new().into());
-                    if asked || socket.send(ping).await.is_err() {
+                    if !heard || socket.send(ping).await.is_err() {
                         return gone();
                     }
-                    asked = true;
+                    heard = false;
                 }
                 () = &mut closed => {
                     return closing(GOING_AWAY, "the server restarts");

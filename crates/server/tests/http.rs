@@ -397,3 +397,41 @@ async fn health_metrics_and_description_are_there() {
     let document = value(get(&server.app(), "/api/openapi.json", None).await).await;
     assert_eq!(document["openapi"], "3.1.0");
 }
+
+#[tokio::test]
+async fn the_description_names_routes_that_are_there() {
+    let server = Server::start().await;
+    let ann = server.person("Ann").await;
+    let document: Value = ann.get("/api/openapi.json").await;
+    let paths = document["paths"].as_object().expect("paths");
+    assert!(paths.len() > 15);
+    for (path, methods) in paths {
+        for method in methods.as_object().expect("methods").keys() {
+            let path = path.replace("{slug}", GAME).replace("{id}", "zzzzzzzz");
+            let request = HttpRequest::builder().method(method.to_uppercase().as_str());
+            let request = request.uri(&path).body(Body::empty()).expect("a request");
+            let answer = server.app().oneshot(request).await.expect("infallible");
+            assert_ne!(
+                answer.status(),
+                StatusCode::METHOD_NOT_ALLOWED,
+                "{method} {path}"
+            );
+            if answer.status() == StatusCode::NOT_FOUND {
+                assert!(
+                    text(answer).await.contains("no such table"),
+                    "{method} {path}"
+                );
+            }
+        }
+    }
+    let schemas = document["components"]["schemas"]
+        .as_object()
+        .expect("schemas");
+    let text = document.to_string();
+    let named = text.split("#/components/schemas/").skip(1);
+    let named: Vec<&str> = named.filter_map(|it| it.split('"').next()).collect();
+    assert!(named.len() > 30);
+    for name in named {
+        assert!(schemas.contains_key(name), "{name}");
+    }
+}

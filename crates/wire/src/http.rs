@@ -1,4 +1,5 @@
 //! The bodies of the HTTP interface.
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -6,7 +7,7 @@ use ts_rs::TS;
 use crate::table::{Entry, Occupant, Pace, Setting};
 
 /// Who a person is to the server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Me {
     /// As they call themselves.
     pub name: String,
@@ -19,7 +20,7 @@ pub struct Me {
 }
 
 /// A table a person sits at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MyTable {
     /// The table.
     pub table: TableRow,
@@ -34,7 +35,7 @@ pub struct MyTable {
 }
 
 /// A table in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableRow {
     /// In addresses.
     pub id: String,
@@ -53,7 +54,7 @@ pub struct TableRow {
 }
 
 /// A new name for the guest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// One to 24 signs.
@@ -61,7 +62,7 @@ pub struct Rename {
 }
 
 /// To make an account of a guest, or to sign in.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 3 to 24 letters, digits or `-`.
@@ -79,14 +80,14 @@ impl std::fmt::Debug for Credentials {
 }
 
 /// The answer to signing in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Account {
     /// Its name.
     pub account: String,
 }
 
 /// A bot's token, told once.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BotToken {
     /// For the header `Authorization: Bearer …`.
     pub token: String,
@@ -99,7 +100,7 @@ impl std::fmt::Debug for BotToken {
 }
 
 /// A game on the shelf.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GameCard {
     /// In addresses.
     pub slug: String,
@@ -114,7 +115,7 @@ pub struct GameCard {
 }
 
 /// A game with what may be chosen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GameInfo {
     /// The card.
     pub card: GameCard,
@@ -125,7 +126,7 @@ pub struct GameInfo {
 }
 
 /// The rulebook of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulebookPage {
     /// The game's slug.
     pub game: String,
@@ -138,7 +139,7 @@ pub struct RulebookPage {
 }
 
 /// One clause with what shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RuleClause {
     /// `MB-MOVE-2`.
     pub id: String,
@@ -157,7 +158,7 @@ pub struct RuleClause {
 }
 
 /// A new table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's slug.
@@ -178,7 +179,7 @@ pub struct NewTable {
 }
 
 /// Who shall sit on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatPlan {
     /// Whoever makes the table.
@@ -193,7 +194,7 @@ pub enum SeatPlan {
 }
 
 /// A table for one, against bots, at once.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QuickPlay {
     /// The game's slug.
@@ -201,7 +202,7 @@ pub struct QuickPlay {
 }
 
 /// The answer to a new table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Created {
     /// The table's id.
     pub table: String,
@@ -210,7 +211,7 @@ pub struct Created {
 }
 
 /// To take a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The secret of the invite link; not needed at a listed table.
@@ -222,7 +223,7 @@ pub struct Join {
 }
 
 /// One moment of a replay.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Frame {
     /// The row that led here; none for the start.
     pub entry: Option<Entry>,
@@ -231,7 +232,7 @@ pub struct Frame {
 }
 
 /// Something went wrong; nothing changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Problem {
     /// One word: `unknown`, `refused`, `unreadable`, `forbidden`, `rate`, `size`, `internal`.
     pub code: String,

@@ -13,8 +13,8 @@ mod socket;
 mod table;
 
 pub use http::{
-    Account, BotToken, Created, Credentials, Frame, GameCard, GameInfo, Join, Me, MyTable, NewTable, Problem,
-    QuickPlay, Rename, RuleClause, RulebookPage, SeatPlan, TableRow,
+    Account, BotToken, Created, Credentials, Frame, GameCard, GameInfo, Join, Me, MyTable,
+    NewTable, Problem, QuickPlay, Rename, RuleClause, RulebookPage, SeatPlan, TableRow,
 };
 pub use socket::{Answer, Chat, FromClient, News, Proposal, Request, ToClient};
 pub use table::{

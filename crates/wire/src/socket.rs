@@ -1,11 +1,12 @@
 //! What goes over a table's WebSocket, as JSON text, one message each.
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::table::{Entry, Fact, Role, SeatInfo, Situation, TableInfo, Why};
 
 /// From client to server. The first message is `Hello`; every request carries a number that its answer repeats.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum FromClient {
     /// Who speaks which version, and up to which row the client knows the log.
@@ -29,7 +30,7 @@ pub enum FromClient {
 }
 
 /// Something a client wants.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Request {
     /// Act, or replace the answer that is being kept; no actions withdraw it.
@@ -96,7 +97,7 @@ pub enum Request {
 }
 
 /// What needs everybody's consent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Proposal {
     /// Strike back to the proposer's last decision.
@@ -108,7 +109,7 @@ pub enum Proposal {
 }
 
 /// From server to client.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ToClient {
     /// The answer to `Hello`: everything.
@@ -155,7 +156,7 @@ pub enum ToClient {
 }
 
 /// New rows and where the match stands now.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct News {
     /// New rows; none if only proposals, clocks or drafts changed.
     pub log: Vec<Entry>,
@@ -166,7 +167,7 @@ pub struct News {
 }
 
 /// A line of chat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Chat {
     /// The speaker's seat; none for spectators.
     pub seat: Option<u8>,
@@ -177,7 +178,7 @@ pub struct Chat {
 }
 
 /// What came of a request.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "result", rename_all = "lowercase")]
 pub enum Answer {
     /// Done; for a submit: durable.

@@ -1,10 +1,11 @@
 //! What a table looks like, from outside and from a seat.
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 /// A table as everybody may see it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableInfo {
     /// Short, in addresses: `k7f2`.
     pub id: String,
@@ -31,7 +32,7 @@ pub struct TableInfo {
 }
 
 /// A seat and who sits there.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatInfo {
     /// From 0.
     pub seat: u8,
@@ -42,7 +43,7 @@ pub struct SeatInfo {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Occupant {
     /// Nobody yet.
@@ -60,7 +61,7 @@ pub enum Occupant {
 }
 
 /// How time runs at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pace {
     /// No clock; masked windows wait for an answer.
@@ -80,7 +81,7 @@ pub enum Pace {
 }
 
 /// How a viewer takes part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Role {
     /// Plays.
@@ -93,7 +94,7 @@ pub enum Role {
 }
 
 /// Everything a viewer needs to draw the table and to act. Redrawing from it is always right.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Situation {
     /// How many rows the log has.
     pub row: u32,
@@ -126,7 +127,7 @@ pub struct Situation {
 }
 
 /// Who moves the game on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Actor {
     /// These seats, in this order.
@@ -141,7 +142,7 @@ pub enum Actor {
 }
 
 /// A question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Ask {
     /// One word: `ChooseDie`.
     pub kind: String,
@@ -158,7 +159,7 @@ pub struct Ask {
 }
 
 /// One thing a seat may do: its notation, and its structure so that a client needs no rules.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Offer {
     /// What to submit.
     pub text: String,
@@ -173,7 +174,7 @@ pub struct Offer {
 }
 
 /// Where on the board an action happens, in the names that views use.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Aim {
     /// The piece or card that is used.
     pub piece: Option<String>,
@@ -186,7 +187,7 @@ pub struct Aim {
 }
 
 /// What a choice would mean: something that happens or holds then, or the refusal.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Fact {
     /// The name of the event, fact or refusal: `Lands`.
     pub kind: String,
@@ -203,7 +204,7 @@ pub struct Fact {
 }
 
 /// `weight` times in `of`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Odds {
     /// The ways in which it happens.
     #[ts(type = "number")]
@@ -216,7 +217,7 @@ pub struct Odds {
 }
 
 /// A row of the log as a viewer may know it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Entry {
     /// Its number.
     pub row: u32,
@@ -231,7 +232,7 @@ pub struct Entry {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Happening {
     /// The event's name: `Moved`.
     pub kind: String,
@@ -244,7 +245,7 @@ pub struct Happening {
 }
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Outcome {
     /// Seats by place, best first.
     pub places: Vec<Vec<u8>>,
@@ -257,7 +258,7 @@ pub struct Outcome {
 }
 
 /// A seat's clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Clock {
     /// Milliseconds left.
     #[ts(type = "number")]
@@ -267,7 +268,7 @@ pub struct Clock {
 }
 
 /// "I pass whenever I am asked this."
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Standing {
     /// The kind of question.
     pub kind: String,
@@ -276,7 +277,7 @@ pub struct Standing {
 }
 
 /// Something proposed that needs everybody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct OpenProposal {
     /// What.
     pub what: crate::Proposal,
@@ -287,7 +288,7 @@ pub struct OpenProposal {
 }
 
 /// Why not: the answer to any action text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Why {
     /// Whether it is allowed after all.
     pub allowed: bool,
@@ -298,7 +299,7 @@ pub struct Why {
 }
 
 /// An option of a game, for dialogs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Setting {
     /// As it is written: `goal_skulls`.
     pub name: String,
@@ -313,7 +314,7 @@ pub struct Setting {
 }
 
 /// The values of an option, as they are written.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Values {
     /// `true` or `false`.

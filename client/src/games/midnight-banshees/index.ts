@@ -8,6 +8,7 @@ import { choice, doing, heading, moments, order, question, tell, tokens } from "
 const game: GameClient = {
   Board,
   looks: (pack) => layout(pack).colors.map((color) => ({ color, name: capital(color) })),
+  turn: (json) => [view(json).turn],
   progress: (json) => `round ${view(json).round}`,
   question,
   doing,

@@ -131,6 +131,9 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         }
         let fate = self.tree.add_fate(key);
         for &(chance, probability) in &self.foresight.fan.results {
+            if self.meter.is_over() {
+                break;
+            }
             let mut next = game.clone();
             next.step(Input::Chance(chance), &mut Silent);
             self.meter.tick();

@@ -1,13 +1,16 @@
 //! Looks as far ahead as its budget allows: information-set Monte Carlo tree search.
 //!
-//! After Cowling, Powley and Whitehouse (2012), with a guess for every iteration, a node for every question as the seat
-//! asked can tell questions apart (`keys`), and availability counts. Every seat goes for its own side's worth.
-//! Two things make a thousand iterations go far in games of luck:
+//! After Cowling, Powley and Whitehouse (2012): a guess for every iteration, a node for every question as the seat asked
+//! can tell questions apart (`keys`), availability counts. Every seat goes for its own side's worth. A new action starts
+//! from what `evaluate` says of it right afterwards; where there are very many, some are drawn, and more with every
+//! visit.
 //!
-//! - A new choice starts from what `evaluate` says of it right afterwards, and the leaf is worth what its best choice is.
-//! - Luck is taken out of what comes back: at a chance point the difference between what the result looks worth and what
-//!   it would look worth on average is subtracted. That is exact in the mean and leaves far less noise.
+//! Where nothing is hidden, the way down is sure, and the tree is an expectimax that grows where it is promising:
+//! a chance with few results is a node that knows what each of them is worth, its results are visited by their
+//! probabilities, and what is carried up is the mean of what is known. No luck of the draw is left in it.
 //!
+//! Where something is hidden, what came of each guess is averaged. The luck of the first chance is taken out: what its
+//! result looks worth is replaced by what it looks worth on average, which is right in the mean and much less noisy.
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 

@@ -1,8 +1,12 @@
 //! Boards in text, drawn from the JSON of a view. Rules crates draw nothing.
 mod canvas;
+mod darkleaf_gambit;
+mod heroscape;
 mod little_dead_riding_hood;
 mod midnight_banshees;
 
+pub(crate) use darkleaf_gambit::darkleaf_gambit;
+pub(crate) use heroscape::heroscape;
 pub(crate) use little_dead_riding_hood::little_dead_riding_hood;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;

@@ -1,5 +1,6 @@
 //! Lantern: a toy with every kind of secret. A hand each; put one card aside face down, all at once; then in turn play a
-//! brighter light or pass, and once in a turn swap the card aside. Any rival may snuff the card just played, even a snuff.
+//! brighter light or pass, and once in a turn swap or show the card aside. Any rival may snuff the card just played, even
+//! a snuff.
 //! When all pass in a row, the cards aside are turned up and the most points win.
 #![allow(dead_code, reason = "each test uses a part of it")]
 use std::array;
@@ -46,6 +47,8 @@ pub struct Open {
     /// What burns, and whose it is.
     pub top: Option<(Card, Seat)>,
     pub passes: u8,
+    /// Whose card aside was shown; it stays there.
+    pub shown: SeatSet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -55,7 +58,7 @@ pub enum Phase {
     /// Every seat without a card aside chooses one.
     Aside,
     Turn(Seat),
-    /// The turn goes on after a swap.
+    /// The turn goes on, without a swap.
     Swapped(Seat),
     Window(Window),
     Over,
@@ -124,6 +127,7 @@ impl Game for Lantern {
             pile: Cards::EMPTY,
             top: None,
             passes: 0,
+            shown: SeatSet::EMPTY,
         };
         let deck = pack.cards(options.snuffs);
         let (hands, asides) = ([Cards::EMPTY; 4], [Cards::EMPTY; 4]);
@@ -212,6 +216,9 @@ impl Game for Lantern {
                 _ => out.extend([Action::Play(card), Action::Swap(card)]),
             }
         }
+        if matches!(self.open.phase, Phase::Turn(_)) {
+            out.push(Action::Show);
+        }
         if self.open.phase != Phase::Aside {
             out.push(Action::Pass);
         }
@@ -222,14 +229,22 @@ impl Game for Lantern {
         if !self.actor().asks(seat) {
             return Err(Refusal::NotYourTurn);
         }
+        // LT-SHOW-1
+        let stays = matches!(action, Action::Swap(_) | Action::Show);
+        if stays && matches!(self.open.phase, Phase::Turn(_)) && self.open.shown.contains(seat) {
+            return Err(Refusal::Stays);
+        }
         let card = match (self.open.phase, action) {
             (Phase::Aside, Action::Aside(card))
             | (Phase::Turn(_), Action::Swap(card))
             | (Phase::Turn(_) | Phase::Swapped(_), Action::Play(card))
             | (Phase::Window(_), Action::Snuff(card)) => card,
             // LT-SWAP-1
-            (Phase::Swapped(_), Action::Swap(_)) => return Err(Refusal::SwapOnce),
-            (Phase::Turn(_) | Phase::Swapped(_) | Phase::Window(_), Action::Pass) => return Ok(()),
+            (Phase::Swapped(_), Action::Swap(_) | Action::Show) => return Err(Refusal::SwapOnce),
+            (Phase::Turn(_), Action::Show)
+            | (Phase::Turn(_) | Phase::Swapped(_) | Phase::Window(_), Action::Pass) => {
+                return Ok(());
+            }
             // LT-TURN-2
             _ => return Err(Refusal::NotNow),
         };
@@ -264,7 +279,7 @@ impl Game for Lantern {
         let (card, to) = match action {
             Action::Aside(card) | Action::Swap(card) => (card, "aside"),
             Action::Play(card) | Action::Snuff(card) => (card, "pile"),
-            Action::Pass => return Aim::default(),
+            Action::Show | Action::Pass => return Aim::default(),
         };
         Aim {
             piece: Some(card.coded(&*self.pack).to_string()),
@@ -284,6 +299,7 @@ impl Game for Lantern {
             (Phase::Deal(to), Input::Chance(Chance::Deal(card))) => self.deal(to, card, events),
             (_, Input::Act(by, Action::Aside(card))) => self.aside(by, card, events),
             (_, Input::Act(by, Action::Swap(card))) => self.swap(by, card, events),
+            (_, Input::Act(by, Action::Show)) => self.show(by, events),
             (_, Input::Act(by, Action::Play(card))) => self.play(by, card, events),
             (Phase::Window(window), Input::Act(by, answer)) => {
                 self.answer(window, by, answer, events);
@@ -309,12 +325,13 @@ impl Game for Lantern {
             }
         };
         let own = |at: usize| viewer.is(Seat(at as u8));
-        let over = self.open.phase == Phase::Over;
+        let up =
+            |at: usize| self.open.phase == Phase::Over || self.open.shown.contains(Seat(at as u8));
         View {
             pack: self.pack,
             open: self.open,
             hands: array::from_fn(|at| zone(self.hands[at], own(at))),
-            asides: array::from_fn(|at| zone(self.asides[at], own(at) || over)),
+            asides: array::from_fn(|at| zone(self.asides[at], own(at) || up(at))),
             unseen,
         }
     }
@@ -340,8 +357,11 @@ impl Game for Lantern {
     }
 
     fn reveals(event: Event) -> bool {
-        use Event::{Played, Snuffed, TurnedUp};
-        matches!(event, Played { .. } | Snuffed { .. } | TurnedUp { .. })
+        use Event::{Played, Shown, Snuffed, TurnedUp};
+        matches!(
+            event,
+            Played { .. } | Shown { .. } | Snuffed { .. } | TurnedUp { .. }
+        )
     }
 
     fn guess(view: &View, draw: &mut impl Draw) -> Self {

@@ -41,6 +41,14 @@ impl Lantern {
         self.open.phase = Phase::Swapped(by);
     }
 
+    /// LT-SHOW-1
+    pub(super) fn show(&mut self, by: Seat, events: &mut impl Sink<Event>) {
+        self.open.shown = self.open.shown.with(by);
+        let card = self.asides[by.index()].first();
+        events.emit(Event::Shown { by, card });
+        self.open.phase = Phase::Swapped(by);
+    }
+
     /// LT-PLAY-1
     pub(super) fn play(&mut self, by: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.lay(by, card);
@@ -80,14 +88,15 @@ impl Lantern {
             self.open.phase = Phase::Window(window);
             return;
         }
+        self.open.passes = 0;
         if window.snuffed {
             events.emit(Event::Dies { card });
+            self.open.phase = Phase::Swapped(by);
         } else {
             self.open.top = Some((card, by));
             events.emit(Event::Burns { by, card });
+            self.open.phase = Phase::Turn(by.left(self.open.players));
         }
-        self.open.passes = 0;
-        self.open.phase = Phase::Turn(by.left(self.open.players));
     }
 
     /// LT-END-1

@@ -3,7 +3,7 @@
 //! `hand 0 Ember,Moth aside 0 Taper hand 1 ?2 aside 1 ?1 pile Moon top Moon 1 turn 0 passes 1`
 //!
 //! `?2` are two unknown cards, taken in pack order from what is left; `-` is no card; the deck is the rest.
-use engine::{Game, Misplaced, Print, Seat, Shared, Text, Unreadable};
+use engine::{Game, Misplaced, Print, Seat, SeatSet, Shared, Text, Unreadable};
 
 use super::{Card, Cards, Lantern, Options, Pack, Phase, Refusal};
 
@@ -19,6 +19,9 @@ pub(super) fn write(game: &Lantern) -> Option<String> {
     words.push(format!("pile {}", written(game, game.open.pile)));
     if let Some((card, by)) = game.open.top {
         words.push(format!("top {} {}", card.coded(&*game.pack), by.0));
+    }
+    if !game.open.shown.is_empty() {
+        words.push(format!("shown {}", game.open.shown));
     }
     words.push(format!("turn {} passes {}", turn.0, game.open.passes));
     Some(words.join(" "))
@@ -88,12 +91,17 @@ impl<'a> Draft<'a> {
                 let card = Card::read(&pack, self.next())?;
                 self.game.open.top = Some((card, self.seat()?));
             }
+            "shown" => {
+                let shown: SeatSet = Text::<Pack>::read(&pack, self.next())?;
+                let here = shown.iter().filter(|&it| self.game.seats().contains(it));
+                self.game.open.shown = here.collect();
+            }
             "turn" => self.game.open.phase = Phase::Turn(self.seat()?),
             "passes" => self.game.open.passes = Text::<Pack>::read(&pack, self.next())?,
             _ => {
                 return Err(Unreadable::new(
                     word,
-                    "hand, aside, pile, top, turn or passes",
+                    "hand, aside, pile, top, shown, turn or passes",
                 ));
             }
         }

@@ -39,7 +39,7 @@ fn facts(
         Action::Pass if after.open.phase == Phase::Over => {
             out.push(Foreseen::Holds(Fact::Ends, Odds::SURE));
         }
-        Action::Pass => {}
+        Action::Show | Action::Pass => {}
     }
 }
 

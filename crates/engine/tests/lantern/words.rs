@@ -118,6 +118,7 @@ impl Print<Pack> for Option<Card> {
 pub enum Action {
     Aside(Card),
     Swap(Card),
+    Show,
     Play(Card),
     Snuff(Card),
     Pass,
@@ -131,6 +132,7 @@ pub enum Chance {
 notation! { Action for Pack;
     Aside(card) = "aside";
     Swap(card) = "swap";
+    Show = "show";
     Play(card) = "play";
     Snuff(card) = "snuff";
     Pass = "pass";
@@ -149,7 +151,8 @@ refusals! { for Pack;
         NoAside { seat: Seat } => "LT-ASIDE-1", "{seat} has one card aside, not more and not less.";
         NotYourTurn => "LT-TURN-1", "It is not your turn.";
         NotNow => "LT-TURN-2", "That is not what you are asked.";
-        SwapOnce => "LT-SWAP-1", "You swap once in a turn.";
+        SwapOnce => "LT-SWAP-1", "You swap or show once in a turn, and before you play.";
+        Stays => "LT-SHOW-1", "Your card aside was shown, and stays.";
         NotHeld { card: Card } => "LT-PLAY-1", "You do not hold the {card}.";
         TooDim { card: Card, top: Card } => "LT-PLAY-2", "The {card} does not outshine the {top}.";
         NoLight { card: Card } => "LT-SNUFF-1", "The {card} gives no light. Keep it to snuff a card just played.";
@@ -164,6 +167,7 @@ events! { for Pack;
         Dealt { to: Seat, card: Option<Card> } => "LT-DEAL-1", "{to} is dealt {card}.";
         PutAside { by: Seat, card: Option<Card> } => "LT-ASIDE-1", "{by} puts {card} aside.";
         Swapped { by: Seat, card: Option<Card> } => "LT-SWAP-1", "{by} puts {card} aside for the one there.";
+        Shown { by: Seat, card: Option<Card> } => "LT-SHOW-1", "{by} shows {card}, which was aside.";
         Played { by: Seat, card: Card } => "LT-PLAY-1", "{by} plays the {card}.";
         Passed { by: Seat } => "LT-PLAY-1", "{by} passes.";
         Snuffed { by: Seat, card: Card } => "LT-SNUFF-2", "{by} snuffs it with the {card}.";

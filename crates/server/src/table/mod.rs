@@ -77,6 +77,14 @@ pub async fn run(
     house.metrics.tables.fetch_sub(1, Relaxed);
 }
 
+/// Returns when it is this late; never if nothing is to be done by time.
+async fn until(house: &House, deadline: Option<u64>) {
+    match deadline {
+        Some(at) => house.clock.until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
 impl Host {
     async fn live(&mut self, causes: &mut mpsc::Receiver<Cause>) -> Result<(), Gone> {
         let house = self.house.clone();
@@ -90,7 +98,7 @@ impl Host {
                     Some(cause) => self.take(cause).await?,
                     None => return Ok(()),
                 },
-                () = house.clock.until(deadline) => {
+                () = until(&house, deadline) => {
                     self.tick().await?;
                     if self.may_leave() && house.retire(self.id, causes) {
                         return Ok(());
@@ -128,12 +136,12 @@ impl Host {
     }
 
     /// When the table must look by itself.
-    fn deadline(&self) -> u64 {
+    fn deadline(&self) -> Option<u64> {
         let idle = self.since + if self.is_over() { OVER_MS } else { IDLE_MS };
         let idle = self.clients.is_empty().then_some(idle);
         let bots = self.thinking.iter().flatten().map(|it| it.until);
         let all = idle.into_iter().chain(self.clocks.deadline()).chain(bots);
-        all.min().unwrap_or(u64::MAX / 4)
+        all.min()
     }
 
     fn may_leave(&self) -> bool {

@@ -39,7 +39,6 @@ struct Own {
     draft: Option<Value>,
     undo: bool,
     passes: Vec<Standing>,
-    position: Option<String>,
 }
 
 /// `wire::Offer`.
@@ -61,26 +60,27 @@ struct Told<'a> {
     events: &'a [catalog::Told],
 }
 
+/// What a viewer sees, as JSON.
+struct Seen {
+    log: String,
+    view: String,
+    position: String,
+}
+
 /// One round of telling: what was written once is written once.
 struct Round<'a> {
     host: &'a Host,
     new: Range<usize>,
     shared: String,
-    /// For games without secrets, log and view are everybody's.
-    open: Option<(String, String)>,
+    /// In games without secrets all see the same.
+    open: Option<Seen>,
     made: Vec<((Viewer, Kind), Utf8Bytes)>,
 }
 
 impl<'a> Round<'a> {
     fn new(host: &'a Host, new: Range<usize>) -> Round<'a> {
         let hidden = host.module.rulebook().hidden;
-        let spectator = Viewer::Spectator;
-        let open = || {
-            (
-                host.log(spectator, new.start),
-                host.table.view_json(spectator),
-            )
-        };
+        let open = || host.seen(Viewer::Spectator, new.start);
         Round {
             open: (!hidden).then(open),
             shared: host.shared(),
@@ -95,24 +95,38 @@ impl<'a> Round<'a> {
         if let Some((_, text)) = known {
             return text.clone();
         }
-        let (log, view) = match &self.open {
-            Some((log, view)) => (log.clone(), view.clone()),
-            None => (
-                self.host.log(viewer, self.new.start),
-                self.host.table.view_json(viewer),
-            ),
-        };
-        let situation = self.host.situation_of(viewer, kind, &self.shared, &view);
-        let text = match kind {
-            Kind::Stream | Kind::Deaf => self.host.question(viewer, &situation),
-            Kind::Socket { .. } => {
-                let seed = json(&self.host.table.seed());
-                format!(r#"{{"type":"news","log":{log},"situation":{situation},"seed":{seed}}}"#)
+        let own;
+        let seen = match &self.open {
+            Some(seen) => seen,
+            None => {
+                own = self.host.seen(viewer, self.new.start);
+                &own
             }
         };
+        let text = self.write(viewer, kind, seen);
         let text = Utf8Bytes::from(text);
         self.made.push(((viewer, kind), text.clone()));
         text
+    }
+
+    fn write(&self, viewer: Viewer, kind: Kind, seen: &Seen) -> String {
+        let host = self.host;
+        let mut out = String::with_capacity(seen.log.len() + seen.view.len() + 1024);
+        match kind {
+            Kind::Stream | Kind::Deaf => {
+                host.begin_question(viewer, &mut out);
+                host.write_situation(viewer, kind, &self.shared, seen, &mut out);
+            }
+            Kind::Socket { .. } => {
+                out += r#"{"type":"news","log":"#;
+                out += &seen.log;
+                out += r#","situation":"#;
+                host.write_situation(viewer, kind, &self.shared, seen, &mut out);
+                out += r#","seed":"#;
+                push(&mut out, &host.table.seed());
+            }
+        }
+        out + "}"
     }
 }
 
@@ -181,21 +195,28 @@ impl Host {
     /// Everything, for a connection that has just come. Streams get their question, if there is one.
     pub(super) fn welcome(&self, client: &Client) -> Utf8Bytes {
         let (viewer, kind) = (client.viewer, client.kind);
-        let situation = self.situation(viewer, kind);
-        if kind == Kind::Stream {
-            return match self.wants(client) {
-                true => self.question(viewer, &situation).into(),
-                false => Utf8Bytes::default(),
-            };
+        if kind == Kind::Stream && !self.wants(client) {
+            return Utf8Bytes::default();
         }
         let from = (client.rows as usize).min(self.table.rows());
+        let (seen, shared) = (self.seen(viewer, from), self.shared());
+        let mut out = String::new();
+        if kind == Kind::Stream {
+            self.begin_question(viewer, &mut out);
+            self.write_situation(viewer, kind, &shared, &seen, &mut out);
+            return (out + "}").into();
+        }
         let chat: Vec<_> = self.chat.iter().map(line).collect();
         let (role, table) = (json(&role(viewer)), json(&self.info(Some(viewer))));
-        let (log, chat, version) = (self.log(viewer, from), json(&chat), wire::VERSION);
-        format!(
-            r#"{{"type":"welcome","version":{version},"role":{role},"table":{table},"log":{log},"chat":{chat},"situation":{situation}}}"#
-        )
-        .into()
+        let (log, chat, version) = (&seen.log, json(&chat), wire::VERSION);
+        out += &format!(
+            r#"{{"type":"welcome","version":{version},"role":{role},"table":{table},"log":{log},"chat":{chat},"situation":"#
+        );
+        self.write_situation(viewer, kind, &shared, &seen, &mut out);
+        out += "}";
+        // It is sent once, but what holds it may live long.
+        out.shrink_to_fit();
+        out.into()
     }
 
     /// The answer to a request over a socket.
@@ -258,14 +279,37 @@ impl Host {
     }
 
     fn situation(&self, viewer: Viewer, kind: Kind) -> String {
-        let view = self.table.view_json(viewer);
-        self.situation_of(viewer, kind, &self.shared(), &view)
+        let (seen, mut out) = (self.seen(viewer, self.table.rows()), String::new());
+        self.write_situation(viewer, kind, &self.shared(), &seen, &mut out);
+        out
     }
 
-    fn situation_of(&self, viewer: Viewer, kind: Kind, shared: &str, view: &str) -> String {
-        let own = json(&self.own(viewer, kind));
-        let (shared, own) = (inner(shared), inner(&own));
-        format!(r#"{{{shared},{own},"view":{view}}}"#)
+    fn seen(&self, viewer: Viewer, from: usize) -> Seen {
+        Seen {
+            log: self.log(viewer, from),
+            view: self.table.view_json(viewer),
+            position: json(&self.table.position(viewer)),
+        }
+    }
+
+    /// `wire::Situation`.
+    fn write_situation(
+        &self,
+        viewer: Viewer,
+        kind: Kind,
+        shared: &str,
+        seen: &Seen,
+        out: &mut String,
+    ) {
+        *out += "{";
+        *out += inner(shared);
+        *out += ",";
+        *out += inner(&json(&self.own(viewer, kind)));
+        *out += r#","view":"#;
+        *out += &seen.view;
+        *out += r#","position":"#;
+        *out += &seen.position;
+        *out += "}";
     }
 
     fn shared(&self) -> String {
@@ -305,7 +349,6 @@ impl Host {
     }
 
     fn own(&self, viewer: Viewer, kind: Kind) -> Own {
-        let position = self.table.position(viewer);
         let public = || self.table.public_ask().filter(|_| self.started());
         let nothing = Own {
             ask: None,
@@ -314,7 +357,6 @@ impl Host {
             draft: None,
             undo: false,
             passes: Vec::new(),
-            position,
         };
         match viewer {
             Viewer::Seat(seat) if self.started() => Own {
@@ -357,32 +399,32 @@ impl Host {
 
     fn log(&self, viewer: Viewer, from: usize) -> String {
         let entries = self.table.log(viewer, from);
-        let told = |it: &'_ catalog::Entry| {
+        let told = |it| -> Told {
+            let it: &catalog::Entry = it;
             let (seat, by) = match it.who {
                 Who::Seat(seat) => (Some(seat), "act"),
                 who if who == Who::CHANCE => (None, "chance"),
                 Who::Other(_) => (None, "host"),
             };
-            json(&Told {
+            Told {
                 row: it.row,
                 seat,
                 by,
                 input: &it.input,
                 events: &it.events,
-            })
+            }
         };
-        let entries: Vec<_> = entries.iter().map(told).collect();
-        format!("[{}]", entries.join(","))
+        json(&entries.iter().map(told).collect::<Vec<_>>())
     }
 
-    /// A line of a bot's stream.
-    fn question(&self, viewer: Viewer, situation: &str) -> String {
+    /// A line of a bot's stream, up to the situation.
+    fn begin_question(&self, viewer: Viewer, out: &mut String) {
         let (table, role) = (self.id, json(&role(viewer)));
         let game = &self.row.game;
         let kind = if self.is_over() { "over" } else { "asked" };
-        format!(
-            r#"{{"type":"{kind}","table":"{table}","game":"{game}","role":{role},"situation":{situation}}}"#
-        )
+        *out += &format!(
+            r#"{{"type":"{kind}","table":"{table}","game":"{game}","role":{role},"situation":"#
+        );
     }
 
     fn tell_sockets(&mut self, message: &ToClient) {
@@ -425,6 +467,10 @@ fn inner(object: &str) -> &str {
         .strip_prefix('{')
         .and_then(|it| it.strip_suffix('}'))
         .unwrap_or_default()
+}
+
+fn push<T: Serialize + ?Sized>(out: &mut String, value: &T) {
+    *out += &json(value);
 }
 
 fn json<T: Serialize + ?Sized>(value: &T) -> String {

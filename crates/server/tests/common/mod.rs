@@ -223,13 +223,24 @@ pub struct Client {
 
 impl Client {
     pub async fn connect(addr: &str, table: &str, cookie: Option<&str>, rows: u32) -> Client {
+        let connected = Client::try_connect(addr, table, cookie, rows).await;
+        connected.expect("connects")
+    }
+
+    /// Nothing if the server is gone.
+    pub async fn try_connect(
+        addr: &str,
+        table: &str,
+        cookie: Option<&str>,
+        rows: u32,
+    ) -> Option<Client> {
         let url = format!("ws://{addr}/api/tables/{table}/socket");
         let mut request = url.into_client_request().expect("an address");
         if let Some(cookie) = cookie {
             let cookie = cookie.parse().expect("plain");
             request.headers_mut().insert("cookie", cookie);
         }
-        let (mut socket, _) = connect_async(request).await.expect("connects");
+        let (mut socket, _) = connect_async(request).await.ok()?;
         let version = wire::VERSION;
         let hello = FromClient::Hello {
             version,
@@ -237,9 +248,9 @@ impl Client {
             facts: None,
         };
         let hello = serde_json::to_string(&hello).expect("JSON");
-        socket.send(Message::text(hello)).await.expect("sent");
+        socket.send(Message::text(hello)).await.ok()?;
         loop {
-            let text = next_text(&mut socket).await.expect("a welcome");
+            let text = next_text(&mut socket).await?;
             let message: ToClient = serde_json::from_str(&text).expect("a message");
             if let ToClient::Welcome {
                 role,
@@ -249,7 +260,7 @@ impl Client {
                 ..
             } = message
             {
-                return Client {
+                return Some(Client {
                     socket,
                     role,
                     situation: *situation,
@@ -257,7 +268,7 @@ impl Client {
                     log,
                     heard: vec![text],
                     id: 0,
-                };
+                });
             }
         }
     }
@@ -300,9 +311,15 @@ impl Client {
 
     /// Hears until the log has this many rows.
     pub async fn rows(&mut self, rows: u32) {
+        self.try_rows(rows).await.expect("still connected");
+    }
+
+    /// Nothing if the server is gone.
+    pub async fn try_rows(&mut self, rows: u32) -> Option<()> {
         while self.situation.row < rows {
-            self.hear().await.expect("still connected");
+            self.hear().await?;
         }
+        Some(())
     }
 
     pub async fn say(&mut self, text: &str) {
@@ -319,23 +336,33 @@ impl Client {
 
     /// Sends a request and hears until its answer.
     pub async fn ask(&mut self, request: Request) -> Answer {
+        self.try_ask(request).await.expect("still connected")
+    }
+
+    /// Nothing if the server is gone.
+    pub async fn try_ask(&mut self, request: Request) -> Option<Answer> {
         self.id += 1;
         let id = self.id;
         let message = FromClient::Request { id, request };
         let text = serde_json::to_string(&message).expect("JSON");
-        self.say(&text).await;
+        self.socket.send(Message::text(text)).await.ok()?;
         loop {
-            match self.hear().await.expect("still connected") {
-                ToClient::Answer { id: of, answer } if of == id => return answer,
+            match self.hear().await? {
+                ToClient::Answer { id: of, answer } if of == id => return Some(answer),
                 _ => {}
             }
         }
     }
 
     pub async fn submit(&mut self, action: &str) -> Answer {
+        self.try_submit(action).await.expect("still connected")
+    }
+
+    /// Nothing if the server is gone.
+    pub async fn try_submit(&mut self, action: &str) -> Option<Answer> {
         let asked = self.situation.asked;
         let actions = vec![action.to_owned()];
-        self.ask(Request::Submit { asked, actions }).await
+        self.try_ask(Request::Submit { asked, actions }).await
     }
 
     pub fn is_asked(&self) -> bool {

@@ -1,0 +1,99 @@
+// What the browser tests share: a page that must not complain, and hands that play.
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+
+export { expect };
+
+/** Complaints of a page: errors on the console, requests that leave the origin. */
+export function guard(context: BrowserContext, origin: string): string[] {
+  const complaints: string[] = [];
+  context.on(
+    "console",
+    (it) => it.type() === "error" && complaints.push(`console: ${it.text()} ${it.location().url}`),
+  );
+  context.on("weberror", (it) => complaints.push(`error: ${it.error().message}`));
+  context.on("request", (it) => {
+    const url = new URL(it.url());
+    if (!["data:", "blob:"].includes(url.protocol) && url.origin !== origin)
+      complaints.push(`left the origin: ${it.url()}`);
+  });
+  return complaints;
+}
+
+export const prefs = (more: object = {}) =>
+  JSON.stringify({ theme: "dark", sound: false, motion: "off", ...more });
+
+export async function quiet(context: BrowserContext, more: object = {}): Promise<void> {
+  await context.addInitScript((text) => {
+    // A blank page has no storage.
+    if (location.protocol === "about:") return;
+    if (!localStorage.getItem("lychgate.prefs")) localStorage.setItem("lychgate.prefs", text);
+  }, prefs(more));
+}
+
+interface Fixtures {
+  /** A new guest in a browser of their own; every complaint fails the test. */
+  guest: (more?: object) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  guest: async ({ browser, baseURL }, use) => {
+    const origin = new URL(baseURL ?? "").origin;
+    const all: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async (more = {}) => {
+      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+      await quiet(context, more);
+      all.push({ context, complaints: guard(context, origin) });
+      return context.newPage();
+    });
+    for (const { context, complaints } of all) {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
+});
+
+export const cards = (page: Page): Locator => page.locator(".dock .card");
+export const over = (page: Page): Locator => page.getByRole("region", { name: "The match is over" });
+
+/** A table made without the dialog, for the page's own guest. */
+export async function open(
+  page: Page,
+  options: string[],
+  seats: object[],
+  position: string | null = null,
+): Promise<string> {
+  const api: APIRequestContext = page.request;
+  const data = { game: "midnight-banshees", options, seats, pace: { kind: "free" }, listed: false, position };
+  const answer = await api.post("/api/tables", { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { table } = (await answer.json()) as { table: string };
+  return table;
+}
+
+export const ME = { kind: "me" };
+export const GREEDY = { kind: "bot", spec: "greedy" };
+
+/** Waits until something is asked or all is over; says whether it goes on. */
+export async function asked(page: Page): Promise<boolean> {
+  await expect(cards(page).first().or(over(page))).toBeVisible({ timeout: 30_000 });
+  return !(await over(page).isVisible());
+}
+
+/** The log as text, one line each. */
+export async function lines(page: Page): Promise<string[]> {
+  return page.getByRole("log", { name: "What happened" }).locator("li:not(.head) button").allTextContents();
+}
+
+/** Where the pieces stand, as the board draws them. */
+export async function pieces(page: Page): Promise<string[]> {
+  return page
+    .locator("svg.mb .mb-piece:not(.ghost)")
+    .evaluateAll((all) => all.map((it) => it.getAttribute("transform") ?? ""));
+}

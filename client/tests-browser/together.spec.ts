@@ -1,0 +1,140 @@
+import { asked, cards, expect, GREEDY, lines, ME, open, pieces, test } from "./help.ts";
+import type { Page, WebSocketRoute } from "@playwright/test";
+
+test("two browsers at one table, and one who watches", async ({ guest }) => {
+  const [ada, ben, eve] = [await guest(), await guest(), await guest()];
+  await ada.goto("/profile");
+  await ada.getByLabel("What others see").fill("Ada");
+  await ada.getByRole("button", { name: "Save" }).click();
+  await expect(ada.getByRole("heading", { name: "Ada" })).toBeVisible();
+  await ada.goto("/");
+  await ada
+    .getByRole("button", { name: /^Invite/ })
+    .first()
+    .click();
+  const link = await ada.getByLabel("Invite link").inputValue();
+  expect(new URL(link).hash.length).toBeGreaterThan(8);
+  await ben.goto(link);
+  await expect(ben.getByRole("heading", { name: "Ada invites you" })).toBeVisible();
+  await ben.getByRole("button", { name: /^Sit down/ }).click();
+  await expect(ben.locator("svg.mb")).toBeVisible();
+  await eve.goto(new URL(ada.url()).pathname);
+  await expect(eve.locator("svg.mb")).toBeVisible();
+  for (let turn = 0; turn < 12; turn++) {
+    await expect.poll(async () => (await cards(ada).count()) + (await cards(ben).count())).toBeGreaterThan(0);
+    const mover: Page = (await cards(ada).count()) > 0 ? ada : ben;
+    const before = (await lines(mover)).length;
+    await cards(mover).last().click();
+    await expect.poll(async () => (await lines(eve)).length).toBeGreaterThan(before);
+    await expect(cards(eve)).toHaveCount(0);
+  }
+  const story = await lines(ada);
+  await expect.poll(() => lines(ben)).toEqual(story);
+  await expect.poll(() => lines(eve)).toEqual(story);
+  expect(await pieces(ben)).toEqual(await pieces(ada));
+  expect(await pieces(eve)).toEqual(await pieces(ada));
+  await ada.getByRole("tab", { name: "Chat" }).click();
+  await ada.getByLabel("Say something").fill("Boo <b>Ben</b>!");
+  await ada.keyboard.press("Enter");
+  await eve.getByRole("tab", { name: /Chat/ }).click();
+  await expect(eve.getByRole("log", { name: "Chat" })).toContainText("Boo <b>Ben</b>!");
+  // What needs everybody's consent is asked of the other.
+  await ada.getByRole("button", { name: "Menu" }).click();
+  await ada.getByRole("button", { name: "Offer a draw" }).click();
+  await ben.getByRole("button", { name: "Agree" }).click();
+  for (const page of [ada, ben, eve])
+    await expect(page.getByRole("region", { name: "The match is over" })).toBeVisible();
+});
+
+test("a reload in mid-game resumes exactly", async ({ guest }) => {
+  const page = await guest();
+  const id = await open(page, [], [ME, GREEDY]);
+  await page.goto(`/tables/${id}`);
+  for (let turn = 0; turn < 8 && (await asked(page)); turn++) {
+    await cards(page).first().click();
+    await page.waitForTimeout(60);
+  }
+  await asked(page);
+  const before = {
+    lines: await lines(page),
+    pieces: await pieces(page),
+    cards: await cards(page).allInnerTexts(),
+  };
+  await page.reload();
+  await asked(page);
+  expect({
+    lines: await lines(page),
+    pieces: await pieces(page),
+    cards: await cards(page).allInnerTexts(),
+  }).toEqual(before);
+});
+
+/** Stands between page and server and cuts the line when told to. */
+async function between(
+  page: Page,
+): Promise<{ cut: () => void; hold: (on: boolean) => void; opened: () => number }> {
+  let [current, held, opened] = [null as WebSocketRoute | null, false, 0];
+  await page.routeWebSocket(/\/socket$/, (route) => {
+    const server = route.connectToServer();
+    opened++;
+    current = route;
+    route.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      if (!held || current !== route) route.send(message);
+    });
+  });
+  const cut = () => {
+    held = false;
+    void current?.close({ code: 4000 });
+  };
+  return { cut, hold: (on) => (held = on), opened: () => opened };
+}
+
+test("a cut line comes back by itself, and no choice is lost or doubled", async ({ guest }) => {
+  const page = await guest();
+  const line = await between(page);
+  const id = await open(page, [], [ME, GREEDY]);
+  await page.goto(`/tables/${id}`);
+  let mine = 0;
+  for (let turn = 0; turn < 6 && (await asked(page)); turn++) {
+    // The choice arrives, its answer does not: the line is cut in between.
+    line.hold(true);
+    await cards(page).first().click();
+    mine++;
+    await page.waitForTimeout(150);
+    line.cut();
+    await expect(page.getByText("The line is cut.")).toBeVisible();
+    await expect.poll(() => line.opened()).toBeGreaterThan(turn + 1);
+    await expect(page.getByText("The line is cut.")).toBeHidden();
+  }
+  await asked(page);
+  const answer = await page.request.get(`/api/tables/${id}/frames`);
+  const frames = (await answer.json()) as { entry: { seat: number | null; by: string } | null }[];
+  const rows = frames.flatMap((it) => it.entry ?? []);
+  const choices = rows.filter((it) => it.by === "act" && it.seat === 0);
+  // The table answers by itself where there is one choice only, so there may be more rows than clicks, never fewer.
+  expect(choices.length).toBeGreaterThanOrEqual(mine);
+  const shown = { lines: await lines(page), pieces: await pieces(page) };
+  await page.reload();
+  await asked(page);
+  expect({ lines: await lines(page), pieces: await pieces(page) }).toEqual(shown);
+});
+
+test("a choice that never left is sent once when the line is back", async ({ guest }) => {
+  const page = await guest();
+  const line = await between(page);
+  // A double is moved by the table itself; then another table will ask.
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const id = await open(page, [], [ME, GREEDY], "b0@S10 b1@S21 z@S18 turn 0");
+    await page.goto(`/tables/${id}`);
+    await asked(page);
+    if ((await page.locator(".dock h2").textContent())?.startsWith("Which die")) break;
+  }
+  const before = (await lines(page)).length;
+  line.cut();
+  await expect(page.getByText("The line is cut.")).toBeVisible();
+  await cards(page).first().click();
+  await expect.poll(async () => (await lines(page)).length).toBeGreaterThan(before);
+  const moved = (await lines(page)).slice(before).filter((it) => it.startsWith("Violet moved"));
+  expect(moved).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+//! Whole random matches, what a client waits for, and what a bot pays for a leaf.
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use engine::{Game, Play, Seat, Viewer};
+use game_darkleaf_gambit::{Darkleaf, Options};
+use rand::{RngExt, SeedableRng, rngs::SmallRng};
+
+fn playouts(criterion: &mut Criterion) {
+    let (mut rng, mut buffer) = (SmallRng::seed_from_u64(7), Vec::new());
+    let start = Darkleaf::new(Darkleaf::default_pack(), 2, &Options::default());
+    let start = start.expect("two seats");
+    criterion.bench_function("playout", |bench| {
+        bench.iter(|| {
+            let mut game = start.clone();
+            game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer)
+        });
+    });
+}
+
+fn answers(criterion: &mut Criterion) {
+    let text = "ERD-HUL spent0 spent1";
+    let options = Options::default();
+    let game = Darkleaf::place(Darkleaf::default_pack(), 2, &options, text).expect(text);
+    criterion.bench_function("evaluate at the start of a turn", |bench| {
+        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+    });
+    let mut actions = Vec::new();
+    criterion.bench_function("view and offer", |bench| {
+        bench.iter(|| {
+            game.actions(Seat(0), &mut actions);
+            (game.view(Viewer::Seat(Seat(0))), actions.len())
+        });
+    });
+}
+
+criterion_group!(benches, playouts, answers);
+criterion_main!(benches);

@@ -1,0 +1,297 @@
+//! Territories, directions and sets of territories. DG-TERM-1, DG-TERM-4
+use std::fmt;
+use std::str::FromStr;
+
+use engine::Unreadable;
+use serde::{Serialize, Serializer};
+
+/// One of the 64 territories, `a1` to `h8`, counted along the ranks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Square(pub(crate) u8);
+
+/// A set of territories, one bit each.
+pub(crate) type Set = u64;
+
+/// One of eight absolute bearings, clockwise from the first player's forward.
+pub(crate) type Bearing = u8;
+
+pub(crate) const BEARINGS: std::ops::Range<Bearing> = 0..8;
+const FILES: [i8; 8] = [0, 1, 1, 1, 0, -1, -1, -1];
+const RANKS: [i8; 8] = [1, 1, 0, -1, -1, -1, 0, 1];
+
+/// The bearings that share a side, and those that share a corner, as bits.
+pub(crate) const STRAIGHT: u8 = 0b0101_0101;
+pub(crate) const ASLANT: u8 = 0b1010_1010;
+
+/// DG-TERM-2: all ranks but the first and the last.
+pub(crate) const WOODS: Set = 0x00ff_ffff_ffff_ff00;
+
+static RAYS: [[Set; 64]; 8] = rays();
+static STEPS: [[u8; 64]; 8] = steps();
+static ADJACENT: [Set; 64] = around(0xff);
+static NEIGHBORS: [Set; 64] = around(STRAIGHT);
+static DIAGONALS: [Set; 64] = around(ASLANT);
+
+const fn step_of(at: u8, bearing: usize) -> u8 {
+    let (file, rank) = (
+        (at % 8) as i8 + FILES[bearing],
+        (at / 8) as i8 + RANKS[bearing],
+    );
+    if file < 0 || file > 7 || rank < 0 || rank > 7 {
+        64
+    } else {
+        (rank * 8 + file) as u8
+    }
+}
+
+const fn steps() -> [[u8; 64]; 8] {
+    let mut table = [[64; 64]; 8];
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            table[bearing][at as usize] = step_of(at, bearing);
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn rays() -> [[Set; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            let mut to = step_of(at, bearing);
+            while to < 64 {
+                table[bearing][at as usize] |= 1 << to;
+                to = step_of(to, bearing);
+            }
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn around(bearings: u8) -> [Set; 64] {
+    let mut table = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        let mut bearing = 0;
+        while bearing < 8 {
+            let to = step_of(at, bearing);
+            if to < 64 && bearings >> bearing & 1 != 0 {
+                table[at as usize] |= 1 << to;
+            }
+            bearing += 1;
+        }
+        at += 1;
+    }
+    table
+}
+
+impl Square {
+    /// In the order a1, b1, … h8.
+    pub fn all() -> impl Iterator<Item = Square> {
+        (0..64).map(Square)
+    }
+
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0 & 63)
+    }
+
+    #[inline]
+    pub(crate) fn bit(self) -> Set {
+        1 << (self.0 & 63)
+    }
+
+    #[inline]
+    pub(crate) fn is_in(self, set: Set) -> bool {
+        set & self.bit() != 0
+    }
+
+    /// DG-TERM-4
+    #[inline]
+    pub(crate) fn adjacent(self) -> Set {
+        ADJACENT[self.index()]
+    }
+
+    #[inline]
+    pub(crate) fn neighbors(self) -> Set {
+        NEIGHBORS[self.index()]
+    }
+
+    #[inline]
+    pub(crate) fn diagonals(self) -> Set {
+        DIAGONALS[self.index()]
+    }
+
+    /// The next territory that way, if the board goes on.
+    #[inline]
+    pub(crate) fn step(self, bearing: Bearing) -> Option<Square> {
+        let to = STEPS[usize::from(bearing & 7)][self.index()];
+        (to < 64).then_some(Square(to))
+    }
+
+    /// Every territory that way up to the edge.
+    #[inline]
+    pub(crate) fn ray(self, bearing: Bearing) -> Set {
+        RAYS[usize::from(bearing & 7)][self.index()]
+    }
+
+    /// So many territories that way.
+    #[inline]
+    pub(crate) fn ahead(self, bearing: Bearing, steps: u8) -> Option<Square> {
+        let at = usize::from(bearing & 7);
+        let file = (self.0 % 8) as i8 + FILES[at] * steps as i8;
+        let rank = (self.0 / 8) as i8 + RANKS[at] * steps as i8;
+        let fits = (0..8).contains(&file) && (0..8).contains(&rank);
+        fits.then(|| Square((rank * 8 + file) as u8))
+    }
+
+    /// The territories that way before the first of `blockers`.
+    #[inline]
+    pub(crate) fn reach(self, bearing: Bearing, blockers: Set) -> Set {
+        let ray = self.ray(bearing);
+        match first(ray & blockers, bearing) {
+            Some(blocker) => ray & !blocker.ray(bearing) & !blocker.bit(),
+            None => ray,
+        }
+    }
+
+    /// The territories strictly between this one and another on the same line.
+    #[inline]
+    pub(crate) fn between(self, bearing: Bearing, to: Square) -> Set {
+        self.ray(bearing) & !to.ray(bearing) & !to.bit()
+    }
+
+    /// The bearing and distance of another territory on one of the eight lines.
+    pub(crate) fn line_to(self, to: Square) -> Option<(Bearing, u8)> {
+        let bearing = BEARINGS.into_iter().find(|&it| to.is_in(self.ray(it)))?;
+        Some((bearing, self.distance(to)))
+    }
+
+    /// In king moves.
+    #[inline]
+    pub(crate) fn distance(self, to: Square) -> u8 {
+        let files = (self.0 % 8).abs_diff(to.0 % 8);
+        let ranks = (self.0 / 8).abs_diff(to.0 / 8);
+        files.max(ranks)
+    }
+
+    pub(crate) fn name(self) -> String {
+        self.to_string()
+    }
+}
+
+/// The territory of a set that one meets first going that way.
+#[inline]
+pub(crate) fn first(set: Set, bearing: Bearing) -> Option<Square> {
+    let rises = matches!(bearing, 0..=2 | 7);
+    match set {
+        0 => None,
+        _ if rises => Some(Square(set.trailing_zeros() as u8)),
+        _ => Some(Square(63 - set.leading_zeros() as u8)),
+    }
+}
+
+/// In the order of the board.
+#[inline]
+pub(crate) fn squares(mut set: Set) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then(|| Square(set.trailing_zeros() as u8));
+        set &= set.wrapping_sub(1);
+        square
+    })
+}
+
+/// Bits of a mask of bearings, in order.
+#[inline]
+pub(crate) fn bearings(mut mask: u8) -> impl Iterator<Item = Bearing> {
+    std::iter::from_fn(move || {
+        let bearing = (mask != 0).then(|| mask.trailing_zeros() as u8);
+        mask &= mask.wrapping_sub(1);
+        bearing
+    })
+}
+
+/// A set and all that is adjacent to it.
+#[inline]
+pub(crate) fn dilate(set: Set) -> Set {
+    const A: Set = 0x0101_0101_0101_0101;
+    const H: Set = 0x8080_8080_8080_8080;
+    let wide = set | (set & !H) << 1 | (set & !A) >> 1;
+    wide | wide << 8 | wide >> 8
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = char::from(b'a' + self.0 % 8);
+        write!(f, "{file}{}", self.0 / 8 + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Square, Unreadable> {
+        match *text.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+                Ok(Square((rank - b'1') * 8 + (file - b'a')))
+            }
+            _ => Err(Unreadable::new(text, "a territory, a1 to h8")),
+        }
+    }
+}
+
+engine::plain!(read Square, "a territory, a1 to h8");
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+/// One of the eight directions as its player sees them: 1 forward, then clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+pub struct Direction(pub(crate) u8);
+
+impl Direction {
+    pub(crate) fn all() -> impl Iterator<Item = Direction> {
+        (1..=8).map(Direction)
+    }
+
+    /// As the board has it. The second player's is turned by half.
+    #[inline]
+    pub(crate) fn bearing(self, side: usize) -> Bearing {
+        (self.0 + 7 + 4 * side as u8) & 7
+    }
+
+    #[inline]
+    pub(crate) fn of(bearing: Bearing, side: usize) -> Direction {
+        Direction(((bearing + 4 * side as u8) & 7) + 1)
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Direction {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Direction, Unreadable> {
+        match text.as_bytes() {
+            [digit @ b'1'..=b'8'] => Ok(Direction(digit - b'0')),
+            _ => Err(Unreadable::new(text, "a direction, 1 to 8")),
+        }
+    }
+}
+
+engine::plain!(read Direction, "a direction, 1 to 8");

@@ -1,0 +1,228 @@
+//! Where units may journey: one set of territories per unit. DG-JRN-1 to -11
+//!
+//! A unit steps onto an occupied territory only by Ambush or landing upon (DG-CORE-2), and where the text of a clan or unit
+//! differs from the general rule, the clan's wins (DG-CORE-13).
+use crate::clans::{Ability, Aura, Clan, Entry, Kind, Skill};
+use crate::game::Darkleaf;
+use crate::geometry::{Bearing, Direction, Set, Square, bearings, first};
+use crate::push;
+use crate::units::{Field, IMMOBILE, JOURNEYED, Unit};
+
+/// DG-WILL-14
+pub(crate) const MIRE: u8 = 3;
+
+impl Darkleaf {
+    /// Every territory where the unit on `from` may end a journey of this value, Ambush and landing upon included.
+    #[inline]
+    pub(crate) fn journeys(&self, field: &Field, from: Square, value: u8) -> Set {
+        let unit = field.at(from);
+        let (side, kind) = (unit.side(), unit.kind());
+        // DG-JRN-9, DG-INT-14
+        if unit.has(IMMOBILE | JOURNEYED) {
+            return 0;
+        }
+        // DG-FER-31, DG-WILL-12
+        let held = kind == Kind::Royal && self.sides[side].held;
+        if held || kind == Kind::Rook && self.will.rooted_stones {
+            return 0;
+        }
+        match self.clan(side) {
+            Clan::Hexen => self.hexen_journeys(field, from, unit),
+            Clan::Ferrymen => self.ferry_journeys(field, from, unit, value),
+            Clan::Wibo if self.deep_rooted(unit) => {
+                // DG-WIB-21
+                from.adjacent() & !field.occupied() & !self.closed(side)
+            }
+            Clan::Wibo | Clan::Murg | Clan::Erde | Clan::Huldra => {
+                self.plain_journeys(field, from, unit, value)
+            }
+        }
+    }
+
+    /// Directions of a unit's journeys, as bearings. DG-JRN-4, DG-JRN-5, DG-ERD-10
+    #[inline]
+    pub(crate) fn ways(&self, unit: Unit, from: Square) -> u8 {
+        let (side, kind) = (unit.side(), unit.kind());
+        let mut mask = self.sheet(side).journey[kind as usize];
+        if kind == Kind::Pawn && self.will.open_glades {
+            mask |= 0b0100_0100;
+        }
+        if self.sides[side].reclaimed & from.bit() != 0 && mask != 0 {
+            mask = 0xff;
+        }
+        mask.rotate_left(4 * side as u32)
+    }
+
+    /// Whether a unit may go less than the value. DG-JRN-3
+    #[inline]
+    pub(crate) fn may_be_less(&self, unit: Unit) -> bool {
+        self.sheet(unit.side()).less[unit.kind() as usize] || self.holds(Entry::GentlePaths)
+    }
+
+    fn plain_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
+        if value == 0 {
+            return 0;
+        }
+        let (side, occupied) = (unit.side(), field.occupied());
+        let mut ends = !occupied & !self.closed(side);
+        let royal = unit.kind() == Kind::Royal;
+        // DG-ERD-2
+        if royal && self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
+            ends &= !self.center();
+        }
+        let ambush = self.ambushes(unit);
+        let less = self.may_be_less(unit);
+        let mut set = 0;
+        for bearing in bearings(self.ways(unit, from)) {
+            if less {
+                set |= Self::near_ends(from, bearing, value, occupied) & (ends | ambush);
+            } else if let Some(to) = from.ahead(bearing, value) {
+                // DG-JRN-1, DG-JRN-2, DG-JRN-6
+                if from.between(bearing, to) & occupied == 0 {
+                    set |= to.bit() & (ends | ambush);
+                }
+            }
+        }
+        set
+    }
+
+    /// The territories that way up to a distance, the first occupied one included.
+    fn near_ends(from: Square, bearing: Bearing, value: u8, occupied: Set) -> Set {
+        let open = from.reach(bearing, occupied);
+        let beyond = from.ahead(bearing, value).map_or(0, |it| it.ray(bearing));
+        let hit = first(from.ray(bearing) & occupied, bearing).map_or(0, Square::bit);
+        (open | hit) & !beyond
+    }
+
+    /// Rival units a sage may end its journey on. DG-MUR-12, DG-MUR-13, DG-MUR-15
+    #[inline]
+    fn ambushes(&self, unit: Unit) -> Set {
+        let side = unit.side();
+        let sage = unit.kind() == Kind::Sage && self.clan(side) == Clan::Murg;
+        if !sage || !self.sheet(side).can(Ability::Ambush) {
+            return 0;
+        }
+        let mut targets = self.vulnerable_rivals(side) & !self.closed(side);
+        if !unit.has(Unit::aura(Aura::Assassin)) {
+            targets &= !self.field.kind(Kind::Royal);
+        }
+        targets
+    }
+
+    /// DG-ERD-1
+    #[inline]
+    pub(crate) fn center_is_reclaimed(&self) -> bool {
+        let reclaimed = self.sides[0].reclaimed | self.sides[1].reclaimed;
+        reclaimed & self.center() == self.center()
+    }
+
+    /// DG-HEX-7 to -9: the roll is a direction, the distance is free.
+    fn hexen_journeys(&self, field: &Field, from: Square, unit: Unit) -> Set {
+        let (side, occupied) = (unit.side(), field.occupied());
+        let mut set = 0;
+        for bearing in bearings(self.hexen_ways(unit) & self.ways(unit, from)) {
+            let mut reach = from.reach(bearing, occupied);
+            if self.holds(Entry::Mire) {
+                reach &= !from.ahead(bearing, MIRE).map_or(0, |it| it.ray(bearing));
+            }
+            set |= reach;
+        }
+        set & !self.closed(side)
+    }
+
+    /// The bearings that the bone allows this unit. DG-HEX-7, DG-HEX-10, DG-HEX-11
+    pub(crate) fn hexen_ways(&self, unit: Unit) -> u8 {
+        let side = unit.side();
+        let mut mask = 1u8 << Direction((self.turn.face.max(1) - 1) % 8 + 1).bearing(side);
+        if self.sides[side].law(Skill::Compass) || self.holds(Entry::GentlePaths) {
+            mask |= mask.rotate_left(1) | mask.rotate_right(1);
+        }
+        if unit.kind() == Kind::Knight && self.sheet(side).can(Ability::TwoHeadedSnake) {
+            mask |= mask.rotate_left(4);
+        }
+        mask
+    }
+
+    /// DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
+    fn ferry_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
+        let mut set = 0;
+        for bearing in bearings(self.ways(unit, from)) {
+            set |= self.ferry_line(field, from, unit, bearing, value).0;
+        }
+        set
+    }
+
+    /// The ends of one line, and those of them that lie beyond the crossing.
+    pub(crate) fn ferry_line(
+        &self,
+        field: &Field,
+        from: Square,
+        unit: Unit,
+        bearing: Bearing,
+        value: u8,
+    ) -> (Set, Set) {
+        let (side, less) = (unit.side(), self.may_be_less(unit));
+        let (mut set, mut crossed, mut across, mut at) = (0, 0, false, from);
+        for step in 1..=value {
+            let Some((next, crossing)) = self.ferry_step(at, unit, bearing) else {
+                break;
+            };
+            at = next;
+            across |= crossing;
+            // A whole circle is no journey.
+            if at == from {
+                break;
+            }
+            let ends = less || step == value;
+            if ends && self.ferry_end(field, from, at, unit, across) {
+                set |= at.bit();
+                crossed |= if across { at.bit() } else { 0 };
+            }
+            let there = field.at(at);
+            let over = unit.kind() == Kind::Sage
+                && there.side() == side
+                && self.sheet(side).can(Ability::WaveRider);
+            if there.is_some() && !over {
+                break;
+            }
+        }
+        (set, crossed)
+    }
+
+    /// The next territory, for pawns and sages from the Range on to the Seat. DG-FER-16, DG-FER-17
+    pub(crate) fn ferry_step(
+        &self,
+        at: Square,
+        unit: Unit,
+        bearing: Bearing,
+    ) -> Option<(Square, bool)> {
+        if let Some(next) = at.step(bearing) {
+            return Some((next, false));
+        }
+        let side = unit.side();
+        let crosses = matches!(unit.kind(), Kind::Pawn | Kind::Sage);
+        let forward = matches!(Direction::of(bearing, side).0, 1 | 2 | 8);
+        if !crosses || !forward || !at.is_in(self.seat_rank(side ^ 1)) {
+            return None;
+        }
+        // From the other end of the file one step is the same as around the board.
+        let turned = Square(at.0 ^ 0x38);
+        let file = (turned.0 % 8) as i8 + [0, 1, 1, 1, 0, -1, -1, -1][usize::from(bearing & 7)];
+        let fits = (0..8).contains(&file);
+        fits.then(|| (Square(turned.0 / 8 * 8 + file as u8), true))
+    }
+
+    /// Whether a Ferrymen journey may end here.
+    fn ferry_end(&self, field: &Field, from: Square, at: Square, unit: Unit, across: bool) -> bool {
+        let (there, side) = (field.at(at), unit.side());
+        if at.is_in(self.closed(side)) {
+            return false;
+        }
+        if !there.is_some() {
+            return true;
+        }
+        // DG-FER-8, DG-FER-10, DG-FER-15
+        let flows = self.sheet(side).deed[unit.kind() as usize] != 0;
+        there.side() != side && flows && push::can_land(self, unit, from, at, across)
+    }
+}

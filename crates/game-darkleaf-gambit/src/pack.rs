@@ -1,0 +1,209 @@
+//! Clan boards and the Will card as data, in the form that the rules ask them.
+use std::sync::LazyLock;
+
+use engine::{Files, Flaw, Shared};
+
+use crate::clans::{Ability, Clan, Effect, Entry, Kind, List, Skill};
+use crate::geometry::Set;
+use crate::reading;
+
+/// The six clans and the Will card.
+pub struct Pack {
+    pub(crate) clans: [Sheet; 6],
+    /// By list, then by number minus one. DG-WILL-3
+    pub(crate) will: [[Fate; 12]; 2],
+}
+
+/// A clan's board and guide.
+pub(crate) struct Sheet {
+    pub name: String,
+    /// DG-SET-11
+    pub order: u8,
+    pub queen: bool,
+    pub die: u8,
+    pub bones: u8,
+    /// Starting grid of the first player, by kind. DG-SET-4
+    pub start: [Set; 5],
+    /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
+    pub journey: [u8; 5],
+    /// "May be less". DG-JRN-3
+    pub less: [bool; 5],
+    /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
+    pub deed: [u8; 5],
+    /// Long Bow, Sanctioned Violence.
+    pub special: u8,
+    /// Which Hexes a kind casts: 1 the Garden, 2 the Ladder.
+    pub casts: [u8; 5],
+    abilities: u32,
+    pub numbers: Numbers,
+    pub skills: [Row; 5],
+}
+
+/// The numbers of deeds and paths; those of other clans are 0.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Numbers {
+    pub morph: u8,
+    pub victory_pawns: u8,
+    pub retreat: u8,
+    pub destroy: u8,
+    pub target_lock: u8,
+    pub destroy_royal: u8,
+    pub destroy_royal_law: u8,
+    pub royal_offs: u8,
+    pub reclaim: u8,
+    pub reclaim_law: u8,
+    pub metamorphic_min: u8,
+    pub hunts_to_win: u8,
+    pub quarry_ranks: u8,
+    pub center: Set,
+}
+
+/// A row of a clan board.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    pub skill: Skill,
+    pub effect: Effect,
+    pub slots: [Slot; 4],
+    pub n: u8,
+    /// DG-SLOT-4
+    pub sum: Option<(u8, u8)>,
+    pub relic_slots: u8,
+    pub counters: u8,
+}
+
+/// What a slot takes, as bits of faces. DG-SLOT-1 to -3
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub faces: u16,
+    pub form: Form,
+}
+
+/// How a slot says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    One,
+    Some,
+    Even,
+    Odd,
+    Any,
+}
+
+/// An entry of the Will card.
+#[derive(Clone, Copy)]
+pub(crate) struct Fate {
+    pub entry: Entry,
+    /// DG-WILL-6
+    pub rival_chooses: bool,
+    /// DG-WILL-8; 0 for those that take no counter.
+    pub rounds: u8,
+}
+
+pub(crate) static DEFAULT: LazyLock<Shared<Pack>> = LazyLock::new(|| {
+    Shared::embedded(&[
+        (reading::CLANS, include_str!("../data/clans.toml")),
+        (reading::WILL, include_str!("../data/will.toml")),
+    ])
+});
+
+impl engine::Pack for Pack {
+    fn read(files: &Files) -> Result<Pack, Flaw> {
+        reading::read(files)
+    }
+}
+
+impl Pack {
+    #[inline]
+    pub(crate) fn sheet(&self, clan: Clan) -> &Sheet {
+        &self.clans[clan as usize]
+    }
+
+    #[inline]
+    pub(crate) fn row(&self, skill: Skill) -> &Row {
+        &self.sheet(skill.clan()).skills[skill.row()]
+    }
+
+    #[inline]
+    pub(crate) fn fate(&self, list: List, number: u8) -> Fate {
+        self.will[list as usize][usize::from(number - 1) % 12]
+    }
+
+    pub(crate) fn number_of(&self, entry: Entry) -> Option<(List, u8)> {
+        let lists = List::ALL.iter().zip(&self.will);
+        lists.into_iter().find_map(|(&list, fates)| {
+            let at = fates.iter().position(|it| it.entry == entry)?;
+            Some((list, at as u8 + 1))
+        })
+    }
+}
+
+impl Sheet {
+    #[inline]
+    pub(crate) fn can(&self, ability: Ability) -> bool {
+        self.abilities >> ability as u32 & 1 != 0
+    }
+
+    pub(crate) fn set_abilities(&mut self, abilities: &[Ability]) {
+        self.abilities = abilities.iter().fold(0, |mask, &it| mask | 1 << it as u32);
+    }
+
+    /// As many as may be in play. DG-CORE-8, DG-CORE-9
+    pub(crate) fn limit(&self, kind: Kind) -> u8 {
+        match kind {
+            Kind::Pawn => 8,
+            Kind::Sage | Kind::Knight => 2,
+            Kind::Rook | Kind::Royal => self.start[kind as usize].count_ones() as u8,
+        }
+    }
+
+    pub(crate) fn blank() -> Sheet {
+        let slot = Slot {
+            faces: 0,
+            form: Form::Any,
+        };
+        let row = Row {
+            skill: Skill::PoisonGarden,
+            effect: Effect::Miracle,
+            slots: [slot; 4],
+            n: 0,
+            sum: None,
+            relic_slots: 0,
+            counters: 0,
+        };
+        Sheet {
+            name: String::new(),
+            order: 0,
+            queen: false,
+            die: 0,
+            bones: 0,
+            start: [0; 5],
+            journey: [0; 5],
+            less: [false; 5],
+            deed: [0; 5],
+            special: 0,
+            casts: [0; 5],
+            abilities: 0,
+            numbers: Numbers::default(),
+            skills: [row; 5],
+        }
+    }
+}
+
+impl Slot {
+    #[inline]
+    pub(crate) fn takes(self, face: u8) -> bool {
+        self.faces >> (face & 15) & 1 != 0
+    }
+
+    /// As it is written on the board: `2-3`, `E`, `sum`.
+    pub(crate) fn label(self) -> String {
+        match self.form {
+            Form::Even => "E".to_owned(),
+            Form::Odd => "O".to_owned(),
+            Form::Any => "sum".to_owned(),
+            Form::One | Form::Some => {
+                let faces = (1..16).filter(|&face| self.takes(face));
+                faces.map(|it| it.to_string()).collect::<Vec<_>>().join("-")
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Huldra: Hunt, Pivot, Leap. DG-HUL-1 to -23
+use engine::Sink;
+
+use crate::clans::{Ability, Aura, Clan, Entry, Kind};
+use crate::game::Darkleaf;
+use crate::geometry::{Set, Square, bearings, squares};
+use crate::journey::MIRE;
+use crate::state::Phase;
+use crate::units::{Field, IMMOBILE, Unit};
+use crate::{Action, Event, turn};
+
+pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let side = game.active();
+    let face = game.turn.face;
+    let own = || squares(game.field.side(side));
+    let pivot = Unit::aura(Aura::Pivot);
+    for from in own() {
+        for to in squares(hunts(game, &game.field, from, face)) {
+            if found(Action::Hunt(from, to)) {
+                return true;
+            }
+        }
+        let unit = game.field.at(from);
+        if unit.kind() == Kind::Sage && unit.has(pivot) {
+            for to in squares(stops(game, from)) {
+                if found(Action::Pivot(from, to)) {
+                    return true;
+                }
+            }
+        }
+    }
+    squares(leaps(game)).any(|to| found(Action::Leap(to)))
+}
+
+pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let side = game.active();
+    game.clan(side) == Clan::Huldra
+        && from.is_in(game.field.side(side))
+        && to.is_in(hunts(game, &game.field, from, game.turn.face))
+}
+
+/// What the unit on `from` can Hunt with this number. DG-HUL-4 to -6, DG-HUL-8, DG-HUL-11, DG-HUL-22
+pub(crate) fn hunts(game: &Darkleaf, field: &Field, from: Square, number: u8) -> Set {
+    let unit = field.at(from);
+    let side = unit.side();
+    // DG-INT-14; a held queen may Hunt.
+    if unit.has(IMMOBILE) || number == 0 {
+        return 0;
+    }
+    let sheet = game.sheet(side);
+    let mut set = at_distance(game, field, from, sheet.deed[unit.kind() as usize], number);
+    if unit.kind() == Kind::Pawn && unit.has(Unit::aura(Aura::LongBow)) {
+        for number in [number, number + 1] {
+            set |= at_distance(game, field, from, sheet.special, number);
+        }
+    }
+    let hit = squares(set).filter(|&at| !game.invulnerable(field, field.at(at), at));
+    hit.fold(0, |set, at| set | at.bit())
+}
+
+fn at_distance(game: &Darkleaf, field: &Field, from: Square, ways: u8, number: u8) -> Set {
+    let unit = field.at(from);
+    let side = unit.side();
+    let mut blocks = field.occupied();
+    // DG-HUL-8
+    if unit.kind() == Kind::Knight && game.sheet(side).can(Ability::ArcShot) {
+        blocks &= !field.kind(Kind::Pawn);
+    }
+    let mut set = 0;
+    for bearing in bearings(ways.rotate_left(4 * side as u32)) {
+        let end = from.ahead(bearing, number);
+        if let Some(to) = end.filter(|it| it.is_in(field.side(side ^ 1)))
+            && from.between(bearing, to) & blocks == 0
+        {
+            set |= to.bit();
+        }
+    }
+    set
+}
+
+/// Where a sage with Pivot may stop to Hunt. DG-HUL-12, DG-HUL-13, DG-HUL-23
+pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
+    let unit = game.field.at(from);
+    let (side, face) = (unit.side(), game.turn.face);
+    if !game.owner_may_move(unit) {
+        return 0;
+    }
+    let most = if game.holds(Entry::Mire) { MIRE } else { face };
+    let free = game.free(side);
+    let mut set = 0;
+    for bearing in bearings(game.ways(unit, from)) {
+        let reach = from.reach(bearing, game.field.occupied());
+        for steps in 1..=face.saturating_sub(1).min(most) {
+            let Some(to) = from.ahead(bearing, steps).filter(|it| it.is_in(reach)) else {
+                break;
+            };
+            let mut after = game.field;
+            after.shift(from, to);
+            if to.is_in(free) && hunts(game, &after, to, face - steps) != 0 {
+                set |= to.bit();
+            }
+        }
+    }
+    set
+}
+
+/// What is left of the roll after the walk of a Pivot.
+pub(crate) fn rest(game: &Darkleaf) -> u8 {
+    game.turn.face - game.turn.from.distance(game.turn.to)
+}
+
+/// DG-HUL-9, DG-CORE-4
+pub(crate) fn leaps(game: &Darkleaf) -> Set {
+    let side = game.active();
+    let rooks = game.field.of(side, Kind::Rook);
+    let Some(queen) = game.field.royal(side) else {
+        return 0;
+    };
+    let may = game.owner_may_move(game.field.at(queen)) && game.sheet(side).can(Ability::Leap);
+    if !may || rooks == 0 || queen.adjacent() & rooks != 0 {
+        return 0;
+    }
+    let beside = squares(rooks).fold(0, |set, at| set | at.neighbors());
+    game.next_best(side, beside)
+}
+
+pub(crate) fn leap(game: &mut Darkleaf, to: Square, events: &mut impl Sink<Event>) {
+    if let Some(from) = game.field.royal(game.active()) {
+        game.field.shift(from, to);
+        events.emit(Event::Leapt { from, to });
+    }
+    turn::end_execute(game, events);
+}
+
+pub(crate) fn pivot(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
+    let who = game.piece(game.field.at(from));
+    super::execute::step(game, from, to);
+    (game.turn.from, game.turn.to) = (from, to);
+    events.emit(Event::Journeyed { from, to, who });
+    game.phase = Phase::PivotHunt(to);
+}
+
+/// A royal is marked, anybody else vanquished. DG-HUL-1, DG-HUL-2, DG-HUL-7, DG-HUL-21
+pub(crate) fn hunt(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
+    let unit = game.field.at(to);
+    let side = unit.side();
+    events.emit(Event::Hunted { from, to });
+    if unit.kind() == Kind::Royal {
+        game.sides[side].marks += 1;
+        let marks = game.sides[side].marks;
+        events.emit(Event::Marked { at: to, marks });
+        if marks >= game.sheet(side ^ 1).numbers.hunts_to_win {
+            game.won |= 1 << (side ^ 1);
+        }
+    } else {
+        game.vanquish(to, false, events);
+    }
+    turn::end_execute(game, events);
+}

@@ -1,0 +1,210 @@
+//! The decision and chance points, one file per part of the turn. Each lists what is legal and carries it out.
+//!
+//! A list calls `found` for every legal action in canonical order and stops as soon as that says so. Only valid targets
+//! and territories are listed (DG-CORE-11); a pass is listed where the text has "may" (DG-CORE-12).
+use engine::{Draw, Seat, Sink};
+
+use crate::clans::{Entry, List};
+use crate::game::Darkleaf;
+use crate::options::RoyalReturn;
+use crate::state::{Half, Phase};
+use crate::{Action, Chance, Event};
+
+pub(crate) mod cast;
+pub(crate) mod execute;
+pub(crate) mod fate;
+pub(crate) mod ferrymen;
+pub(crate) mod huldra;
+pub(crate) mod intent;
+pub(crate) mod murg;
+pub(crate) mod power;
+pub(crate) mod setup;
+pub(crate) mod slot;
+pub(crate) mod split;
+pub(crate) mod upkeep;
+pub(crate) mod wibo;
+
+/// Every legal action of the question in progress, until `found` says that it has seen enough; says whether it did.
+#[inline]
+pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    match game.phase {
+        Phase::ChooseClan | Phase::ChooseList | Phase::ChooseQuarry => setup::each(game, found),
+        Phase::LowerCounter
+        | Phase::TakeBack
+        | Phase::SpendRelic
+        | Phase::Banish
+        | Phase::OfferWill => upkeep::each(game, found),
+        Phase::Spread(at) => cast::each_spread(game, at, found),
+        Phase::Fate(half) => fate::each(game, half, found),
+        Phase::FateThen(half, first) => fate::each_then(game, half, first, found),
+        Phase::FatePlace(half, _) => fate::each_place(game, half, found),
+        Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => slot::each(game, found),
+        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
+            intent::each(game, found)
+        }
+        Phase::Execute
+        | Phase::PivotHunt(_)
+        | Phase::FollowUp(..)
+        | Phase::CrossAura
+        | Phase::Flow
+        | Phase::SetDownSaved
+        | Phase::SetDownRoyal
+        | Phase::Belay
+        | Phase::ReclaimPlace(_) => execute::each(game, found),
+        Phase::Metamorphic | Phase::Share | Phase::Part => split::each(game, found),
+        Phase::Morph
+        | Phase::PlaceBorn
+        | Phase::OfferRetreat
+        | Phase::RetreatMove
+        | Phase::HastyPawn(_) => wibo::each(game, found),
+        Phase::Cast(_) | Phase::SecondLadder(..) => cast::each(game, found),
+        Phase::DrawList
+        | Phase::HandicapRoll
+        | Phase::RollWill
+        | Phase::FateRoll(_)
+        | Phase::DrawBone
+        | Phase::Roll
+        | Phase::Over(_) => false,
+        _ => power::each(game, found),
+    }
+}
+
+/// Whether an action is among those. The frequent ones are looked up by their unit or slot.
+#[inline]
+pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
+    match (game.phase, action) {
+        (Phase::Execute, Action::Go(from, to)) => execute::allows_journey(game, from, to),
+        (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
+        (Phase::Share, Action::Share(share)) => split::allows_share(game, share),
+        (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
+        (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
+        (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),
+        (
+            Phase::Execute
+            | Phase::SlotBone
+            | Phase::OfferWill
+            | Phase::TakeBack
+            | Phase::SpendRelic
+            | Phase::Tweak
+            | Phase::Cast(_)
+            | Phase::Belay
+            | Phase::Morph
+            | Phase::TargetLock,
+            Action::Pass,
+        ) => true,
+        _ => each(game, &mut |it| it == action),
+    }
+}
+
+/// The seat that is asked. Section 5.7: mostly the active one.
+#[inline]
+pub(crate) fn asked(game: &Darkleaf) -> Seat {
+    let side = match game.phase {
+        Phase::ChooseClan => return Seat(u8::from(game.sides[0].chosen)),
+        Phase::ChooseList => return setup::list_chooser(game),
+        Phase::ChooseQuarry => setup::quarry_side(game).unwrap_or(0),
+        Phase::Fate(half) | Phase::FateThen(half, _) | Phase::FatePlace(half, _) => {
+            fate::chooser(game, half)
+        }
+        Phase::FateSlot(Half { side, .. }) => side.into(),
+        Phase::Stand(..) => game.active() ^ usize::from(omen_is_rivals(game)),
+        Phase::SetDownRoyal => {
+            let owner = game.limbo.royal.side();
+            let ferry = matches!(
+                game.options.royal_return,
+                RoyalReturn::OwnerFerry | RoyalReturn::FerryFerry
+            );
+            if ferry { owner ^ 1 } else { owner }
+        }
+        _ => game.active(),
+    };
+    game.order.seat(side)
+}
+
+/// Whether the other player picks the face that stands. DG-WILL-15
+fn omen_is_rivals(game: &Darkleaf) -> bool {
+    let entry = match game.will.list {
+        Some(List::Curses) => Entry::IllOmen,
+        _ => Entry::SecondSight,
+    };
+    let at = game.pack.number_of(entry);
+    at.is_some_and(|(list, number)| game.pack.fate(list, number).rival_chooses)
+}
+
+/// Fate, by the phase.
+#[inline]
+pub(crate) fn sample(game: &Darkleaf, draw: &mut impl Draw) -> Chance {
+    let mut face = |kind: u8| draw.below(game.die_size(kind.into()).into()) as u8 + 1;
+    match game.phase {
+        Phase::DrawList => Chance::List(List::ALL[draw.below(2) as usize]),
+        Phase::RollWill => Chance::Fated(draw.below(12) as u8 + 1),
+        Phase::DrawBone => intent::sample_bone(game, draw),
+        Phase::Roll if intent::is_thrown_twice(game) => {
+            let (one, two) = (face(game.turn.die), face(game.turn.die));
+            Chance::Twice(one.min(two), one.max(two))
+        }
+        _ => Chance::Rolled(face(game.turn.die)),
+    }
+}
+
+#[inline]
+pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
+    match game.phase {
+        Phase::ChooseClan | Phase::ChooseList | Phase::ChooseQuarry => {
+            setup::apply(game, action, events);
+        }
+        Phase::LowerCounter
+        | Phase::TakeBack
+        | Phase::SpendRelic
+        | Phase::Banish
+        | Phase::OfferWill => upkeep::apply(game, action, events),
+        Phase::Fate(half) => fate::apply(game, half, action, events),
+        Phase::FateThen(half, first) => fate::apply_then(game, half, first, action, events),
+        Phase::FatePlace(half, kind) => fate::apply_place(game, half, kind, action, events),
+        Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => {
+            slot::apply(game, action, events);
+        }
+        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
+            intent::apply(game, action, events);
+        }
+        Phase::Execute
+        | Phase::PivotHunt(_)
+        | Phase::FollowUp(..)
+        | Phase::CrossAura
+        | Phase::Flow
+        | Phase::SetDownSaved
+        | Phase::SetDownRoyal
+        | Phase::Belay
+        | Phase::ReclaimPlace(_) => execute::apply(game, action, events),
+        Phase::Metamorphic | Phase::Share | Phase::Part => split::apply(game, action, events),
+        Phase::Morph
+        | Phase::PlaceBorn
+        | Phase::OfferRetreat
+        | Phase::RetreatMove
+        | Phase::HastyPawn(_) => wibo::apply(game, action, events),
+        Phase::Spread(_) | Phase::Cast(_) | Phase::SecondLadder(..) => {
+            cast::apply(game, action, events);
+        }
+        _ => power::apply(game, action, events),
+    }
+}
+
+#[inline]
+pub(crate) fn apply_chance(game: &mut Darkleaf, chance: Chance, events: &mut impl Sink<Event>) {
+    match (game.phase, chance) {
+        (Phase::DrawList, Chance::List(list)) => setup::list(game, list, events),
+        (Phase::HandicapRoll, Chance::Rolled(face)) => setup::handicap(game, face, events),
+        (Phase::RollWill, Chance::Fated(number)) => fate::begin(game, number, events),
+        (Phase::FateRoll(half), Chance::Rolled(face)) => fate::spare(game, half, face, events),
+        (Phase::DrawBone, Chance::Bone(faces)) => intent::pick(game, faces, events),
+        (Phase::Roll, Chance::Rolled(face)) => intent::rolled(game, face, events),
+        (Phase::Roll, Chance::Twice(low, high)) => intent::twice(game, low, high, events),
+        (phase, chance) => unreachable!("{chance:?} is not possible in {phase:?}"),
+    }
+}
+
+/// A pass, said aloud, and what comes after it.
+pub(crate) fn pass(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+    events.emit(Event::Passed);
+    crate::turn::next(game, events);
+}

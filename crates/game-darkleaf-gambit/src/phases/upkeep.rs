@@ -1,0 +1,206 @@
+//! Upkeep: counters, bones taken back, relics, the offer of the Will. DG-TURN-3 to -8
+use engine::Sink;
+
+use super::{cast, pass};
+use crate::clans::{Clan, Entry, Kind, Skill};
+use crate::game::Darkleaf;
+use crate::geometry::{Direction, Set, Square, WOODS, squares};
+use crate::options::{SinkOwn, Takeback};
+use crate::state::{Bone, Phase};
+use crate::units::DUE;
+use crate::{Action, Event};
+
+pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let side = game.active();
+    match game.phase {
+        Phase::LowerCounter => each_counter(game, found),
+        Phase::TakeBack => {
+            let mut rows = (0..5).map(|row| Skill::of(game.clan(side), row));
+            rows.any(|it| can_take_back(game, side, it) && found(Action::TakeBack(it)))
+                || found(Action::Pass)
+        }
+        Phase::SpendRelic => each_relic(game, found) || found(Action::Pass),
+        Phase::Banish => each_banish(game, found),
+        // DG-WILL-1, DG-WILL-2
+        _ => game.sides[side].will && found(Action::Will) || found(Action::Pass),
+    }
+}
+
+/// Own counters not yet lowered. DG-TURN-5, DG-HEX-33
+pub(crate) fn each_counter(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let side = game.active();
+    let due = |at: &Square| game.field.at(*at).has(DUE);
+    squares(game.turn.due).any(|at| found(Action::LowerGarden(at)))
+        || squares(game.field.laddered())
+            .filter(due)
+            .any(|at| found(Action::LowerLadder(at)))
+        || game.sides[side].due && found(Action::LowerWill)
+}
+
+/// A row with bones whose skill cannot work. DG-SLOT-13, DG-SLOT-14
+pub(crate) fn can_take_back(game: &Darkleaf, side: usize, skill: Skill) -> bool {
+    let holds = game.sides[side].rows[skill.row()]
+        .iter()
+        .any(|&it| it != Bone::NONE);
+    holds && is_inapplicable(game, side, skill)
+}
+
+fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {
+    let (field, rival) = (&game.field, side ^ 1);
+    let none = |set: Set| set == 0;
+    let strict = match skill {
+        Skill::LongBow | Skill::IronPlating => none(field.of(side, Kind::Pawn)),
+        Skill::Pivot => none(field.of(side, Kind::Sage)),
+        Skill::Assassin => {
+            let no_trait = game.sides[side].trait_used || none(field.of(side, Kind::Pawn));
+            none(field.of(side, Kind::Sage)) && no_trait
+        }
+        Skill::Eddy => none(field.of(side, Kind::Pawn)) || none(field.of(rival, Kind::Pawn)),
+        _ => false,
+    };
+    let generous = || match skill {
+        Skill::Current => none(field.kind(Kind::Pawn)),
+        Skill::Scatter => crate::clans::Aura::of(game.clan(rival))
+            .iter()
+            .all(|&aura| none(game.bearers(rival, aura))),
+        Skill::Regrowth => game.graveyard(rival, Kind::Pawn) == 0,
+        Skill::ThatWhich => game.graveyard(side, Kind::Pawn) == 0,
+        Skill::Sink => none(sink_targets(game, side)),
+        _ => false,
+    };
+    strict || game.options.takeback == Takeback::Generous && generous()
+}
+
+/// DG-ERD-27 to -29
+pub(crate) fn sink_targets(game: &Darkleaf, side: usize) -> Set {
+    let own = game.field.side(side) & !game.field.kind(Kind::Royal);
+    let own = match game.options.sink_own {
+        SinkOwn::Never => 0,
+        SinkOwn::Laddered => own & game.field.laddered(),
+        SinkOwn::Any => own,
+    };
+    let own = squares(own).filter(|&at| !game.spared(at));
+    own.fold(game.vulnerable_rivals(side), |set, at| set | at.bit())
+}
+
+/// Relics whose moment is Upkeep, if they would do something, all before intent. DG-TURN-6, DG-TURN-7, DG-MUR-20
+fn each_relic(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let side = game.active();
+    let holds = |skill| game.spendable(side, skill) > 0;
+    match game.clan(side) {
+        Clan::Murg => {
+            holds(Skill::Predictive)
+                && !game.turn.predict
+                && found(Action::Spend(Skill::Predictive))
+                || holds(Skill::Loop) && may_loop(game) && found(Action::Spend(Skill::Loop))
+        }
+        Clan::Ferrymen if holds(Skill::Tide) => {
+            let mut tides = Direction::all().filter(|&it| tide(game, it).is_some());
+            tides.any(|it| found(Action::Tide(it)))
+        }
+        Clan::Erde if holds(Skill::Banish) => {
+            each_banish(game, &mut |_| true) && found(Action::Spend(Skill::Banish))
+        }
+        _ => false,
+    }
+}
+
+/// DG-MUR-21
+pub(crate) fn may_loop(game: &Darkleaf) -> bool {
+    !game.turn.looped && (!game.turn.extra || game.options.loop_chain)
+}
+
+/// How far the tide slides the rival royal; a hold alone is an effect if it is not held yet. DG-FER-30, DG-FER-31
+pub(crate) fn tide(game: &Darkleaf, direction: Direction) -> Option<(Square, Square)> {
+    let rival = game.rival();
+    let from = game.field.royal(rival)?;
+    let unit = game.field.at(from);
+    let bearing = direction.bearing(game.active());
+    let blocked = game.field.occupied() | game.closed(rival);
+    let mut to = from;
+    while let Some(next) = to.step(bearing).filter(|it| !it.is_in(blocked)) {
+        to = next;
+        // DG-WIB-23
+        if game.deep_rooted(unit) {
+            break;
+        }
+    }
+    (to != from || !game.sides[rival].held).then_some((from, to))
+}
+
+/// DG-ERD-24
+fn each_banish(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    let on_center = squares(game.field.side(game.rival()) & game.center());
+    let places = |from| squares(game.relocations(from, WOODS & !game.center()));
+    let mut all = on_center.flat_map(|from| places(from).map(move |to| (from, to)));
+    all.any(|(from, to)| found(Action::Relocate(from, to)))
+}
+
+pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
+    let side = game.active();
+    match action {
+        Action::LowerGarden(_) | Action::LowerLadder(_) | Action::LowerWill => {
+            lower(game, action, events);
+        }
+        Action::TakeBack(skill) => {
+            game.empty_row(side, skill.row());
+            events.emit(Event::TakenBack { skill });
+        }
+        Action::Spend(skill) => {
+            spend(game, skill, events);
+            match skill {
+                Skill::Predictive => game.turn.predict = true,
+                Skill::Loop => game.turn.looped = true,
+                _ => game.phase = Phase::Banish,
+            }
+        }
+        Action::Tide(direction) => {
+            spend(game, Skill::Tide, events);
+            if let Some((from, to)) = tide(game, direction) {
+                if from != to {
+                    game.field.shift(from, to);
+                }
+                game.sides[side ^ 1].held = true;
+                events.emit(Event::Slid { from, to });
+            }
+        }
+        Action::Relocate(from, to) => {
+            game.field.shift(from, to);
+            events.emit(Event::Relocated { from, to });
+        }
+        Action::Will => {
+            game.sides[side].will = false;
+            let clan = game.clan(side);
+            events.emit(Event::WillSpent { clan });
+            game.phase = Phase::RollWill;
+        }
+        _ => pass(game, events),
+    }
+}
+
+/// A token goes back to the common supply. DG-POW-8, DG-POW-10
+pub(crate) fn spend(game: &mut Darkleaf, skill: Skill, events: &mut impl Sink<Event>) {
+    let side = game.active();
+    game.sides[side].tokens[skill.row()] -= 1;
+    events.emit(Event::Spent { skill });
+}
+
+/// DG-TURN-4, DG-WILL-8
+fn lower(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
+    match action {
+        Action::LowerGarden(at) => cast::lower_garden(game, at, events),
+        Action::LowerLadder(at) => cast::lower_ladder(game, at, events),
+        _ => {
+            let side = &mut game.sides[game.turn.active as usize & 1];
+            side.due = false;
+            side.rounds -= 1;
+            let (entry, left) = (side.entry, side.rounds);
+            events.emit(Event::WillLowered { entry, left });
+            if left == 0 {
+                // At rest nothing of a finished counter is left.
+                side.entry = Entry::Canopy;
+                events.emit(Event::WillEnded { entry });
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Pushes: what can be pushed how far, what goes over the edge, who is set down again. DG-FER-5 to -25
+//!
+//! Next best never helps a push (DG-CORE-6). "Away" is the direction from the acting unit to the affected one (DG-TERM-6).
+use engine::Sink;
+
+use crate::clans::{Aura, Clan, Kind, Skill};
+use crate::game::Darkleaf;
+use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square};
+use crate::options::RippleReach;
+use crate::state::{Limbo, Phase};
+use crate::units::{Field, IMMOBILE, Unit};
+use crate::{Event, Push};
+
+/// Where a pushed unit ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    To(Square),
+    Over,
+}
+
+/// Pushes a unit so far, if every step is free. DG-FER-9, DG-FER-12, DG-INT-4, DG-INT-16
+pub(crate) fn shove(
+    game: &Darkleaf,
+    field: &Field,
+    from: Square,
+    bearing: Bearing,
+    length: u8,
+    cleared: Set,
+) -> Option<End> {
+    let unit = field.at(from);
+    if unit.has(IMMOBILE) {
+        return None;
+    }
+    let blocked = field.occupied() & !cleared & !from.bit() | game.closed(unit.side());
+    // DG-WIB-23
+    let length = if game.deep_rooted(unit) { 1 } else { length };
+    let mut at = from;
+    for step in 1..=length {
+        // DG-WIB-33: in the Seat it is in stasis at once.
+        if step > 1 && enters_stasis(game, unit, at) {
+            return None;
+        }
+        at = match at.step(bearing) {
+            Some(next) if next.is_in(blocked) => return None,
+            Some(next) => next,
+            None if game.invulnerable(field, unit, at) => return None,
+            None => return Some(End::Over),
+        };
+    }
+    Some(End::To(at))
+}
+
+fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
+    let side = unit.side();
+    unit.kind() == Kind::Pawn
+        && game.sides[side].law(Skill::Endless)
+        && at.is_in(game.seat_rank(side))
+        && game.stasis_at_once(side)
+}
+
+/// The second unit of a Ripple. DG-FER-22
+fn second(
+    game: &Darkleaf,
+    field: &Field,
+    first: Square,
+    bearing: Bearing,
+    gone: Set,
+) -> Option<Square> {
+    let side = field.at(first).side();
+    let occupied = field.occupied() & !gone;
+    let next = match game.options.ripple {
+        RippleReach::Contiguous => first.step(bearing)?,
+        RippleReach::Line => {
+            let open = first.reach(bearing, occupied);
+            let mut next = first.step(bearing)?;
+            while next.is_in(open) {
+                next = next.step(bearing)?;
+            }
+            next
+        }
+    };
+    (next.is_in(occupied) && field.at(next).side() == side).then_some(next)
+}
+
+/// Both units of a Ripple, the farther first, if both can go. DG-FER-23, DG-FER-24
+fn ripple(
+    game: &Darkleaf,
+    near: Square,
+    bearing: Bearing,
+    length: u8,
+    gone: Set,
+) -> Option<Square> {
+    let far = second(game, &game.field, near, bearing, gone)?;
+    let end = shove(game, &game.field, far, bearing, length, gone)?;
+    let mut after = game.field;
+    let unit = after.take(far);
+    if let End::To(to) = end {
+        after.put(to, unit);
+    }
+    shove(game, &after, near, bearing, length, gone)?;
+    Some(far)
+}
+
+/// Whether this push of the unit on `target` is legal, with these auras of the pusher.
+pub(crate) fn is_legal(
+    game: &Darkleaf,
+    auras: Unit,
+    target: Square,
+    bearing: Bearing,
+    (length, both): (u8, bool),
+    gone: Set,
+) -> bool {
+    // DG-FER-21, DG-FER-24
+    if length == 2 && !auras.has(Unit::aura(Aura::Barbaric)) {
+        return false;
+    }
+    if both {
+        return auras.has(Unit::aura(Aura::Ripple))
+            && ripple(game, target, bearing, length, gone).is_some();
+    }
+    // A unit that cannot go two has no second length; one that leaves at the first step neither.
+    if length == 2 {
+        let plain = shove(game, &game.field, target, bearing, 1, gone);
+        if plain == Some(End::Over) || game.deep_rooted(game.field.at(target)) {
+            return false;
+        }
+    }
+    shove(game, &game.field, target, bearing, length, gone).is_some()
+}
+
+pub(crate) const FORMS: [(u8, bool); 4] = [(1, false), (2, false), (1, true), (2, true)];
+
+/// Whether a unit that lands upon `at` can push away what stands there. DG-FER-10, DG-FER-47
+pub(crate) fn can_land(
+    game: &Darkleaf,
+    unit: Unit,
+    from: Square,
+    at: Square,
+    across: bool,
+) -> bool {
+    let gone = from.bit();
+    let plain = |bearing| shove(game, &game.field, at, bearing, 1, gone).is_some();
+    if BEARINGS.into_iter().any(plain) {
+        return true;
+    }
+    let gains =
+        across && !unit.has(Unit::aura(Aura::Ripple)) && game.has_chip(unit.side(), Aura::Ripple);
+    let may = gains || unit.has(Unit::aura(Aura::Ripple));
+    may && BEARINGS
+        .into_iter()
+        .any(|it| ripple(game, at, it, 1, gone).is_some())
+}
+
+/// Carries out a push of the unit on `target` and, in a Ripple, of the one behind it.
+pub(crate) fn carry(
+    game: &mut Darkleaf,
+    target: Square,
+    push: Push,
+    gone: Set,
+    events: &mut impl Sink<Event>,
+) {
+    let bearing = push.direction.bearing(game.active());
+    let far = second(game, &game.field, target, bearing, gone);
+    if let Some(far) = far.filter(|_| push.ripple) {
+        one(game, far, bearing, push.length, gone, events);
+    }
+    one(game, target, bearing, push.length, gone, events);
+}
+
+/// Pushes one unit, over the edge if it comes to that. DG-FER-11, DG-FER-39
+pub(crate) fn one(
+    game: &mut Darkleaf,
+    from: Square,
+    bearing: Bearing,
+    length: u8,
+    gone: Set,
+    events: &mut impl Sink<Event>,
+) {
+    match shove(game, &game.field, from, bearing, length, gone) {
+        Some(End::To(to)) => {
+            game.field.shift(from, to);
+            events.emit(Event::Pushed { from, to });
+        }
+        Some(End::Over) => over(game, from, events),
+        None => {}
+    }
+}
+
+fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
+    let unit = game.field.at(from);
+    let side = unit.side();
+    events.emit(Event::WentOver { at: from });
+    let own = side == game.active();
+    // DG-FER-1, DG-FER-2
+    if unit.kind() == Kind::Royal && !own {
+        game.sides[side].marks += 1;
+        let marks = game.sides[side].marks;
+        events.emit(Event::RoyalOver { at: from, marks });
+        let royal = game.field.take(from);
+        if marks >= game.sheet(side ^ 1).numbers.royal_offs {
+            game.won |= 1 << (side ^ 1);
+        } else {
+            game.limbo.royal = royal;
+        }
+        return;
+    }
+    // DG-FER-13, DG-FER-45
+    let plated = game.clan(side) == Clan::Murg && unit.has(Unit::aura(Aura::IronPlating));
+    if plated {
+        let aura = Aura::IronPlating;
+        events.emit(Event::Saved { at: from, aura });
+        let bare = unit.without(Unit::aura(aura));
+        if game.limbo.saved.is_some() {
+            // Only the first of two can find its place taken: the second goes back where it just left.
+            game.field.mark(from, bare);
+        } else {
+            game.field.take(from);
+            (game.limbo.saved, game.limbo.saved_from) = (bare, from);
+        }
+        return;
+    }
+    game.remove(from, false, events);
+}
+
+/// After the last push of an action: saved units return, then the royal is set down. DG-FER-13, DG-FER-45
+pub(crate) fn settle(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Option<Phase> {
+    if game.won != 0 {
+        game.limbo = Limbo::NOBODY;
+        return None;
+    }
+    let (unit, at) = (game.limbo.saved, game.limbo.saved_from);
+    if unit.is_some() {
+        if at.is_in(game.field.occupied()) {
+            return Some(Phase::SetDownSaved);
+        }
+        put_saved(game, at, events);
+    }
+    game.limbo.royal.is_some().then_some(Phase::SetDownRoyal)
+}
+
+pub(crate) fn put_saved(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event>) {
+    let unit = game.limbo.saved;
+    game.limbo.saved = Unit::NONE;
+    game.field.put(at, unit);
+    let who = game.piece(unit);
+    events.emit(Event::SetDown { at, who });
+}
+
+/// The edge territories neighboring the one it left, or next best. DG-FER-13
+pub(crate) fn saved_places(game: &Darkleaf) -> Set {
+    const EDGE: Set = 0xff81_8181_8181_81ff;
+    let side = game.limbo.saved.side();
+    game.next_best(side, game.limbo.saved_from.neighbors() & EDGE)
+}
+
+/// The Seat of the royal's owner, or of the Ferrymen by option. DG-FER-3, DG-WIB-39
+pub(crate) fn royal_places(game: &Darkleaf) -> Set {
+    use crate::options::RoyalReturn::{FerryFerry, FerryOwner};
+    let side = game.limbo.royal.side();
+    let ferry = matches!(game.options.royal_return, FerryFerry | FerryOwner);
+    let seat = if ferry { side ^ 1 } else { side };
+    game.next_best(side, game.seat_rank(seat))
+}
+
+/// The direction as the active player sees it.
+pub(crate) fn direction(game: &Darkleaf, bearing: Bearing) -> Direction {
+    Direction::of(bearing, game.active())
+}

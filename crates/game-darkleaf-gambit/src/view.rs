@@ -1,0 +1,364 @@
+//! Everything is public: the view is the whole position, built field by field all the same.
+//! A field added to the game does not compile until somebody decides here who may see it.
+use std::collections::BTreeMap;
+
+use engine::Shared;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use crate::clans::{Aura, Clan, Kind, Skill};
+use crate::game::Darkleaf;
+use crate::geometry::{Direction, Square, squares};
+use crate::phases::fate::auras_of;
+use crate::state::{Bone, Intent, Limbo, Order, Phase, Side, Stage, Turn, Will};
+use crate::units::{FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::{Options, Pack};
+
+/// What anybody may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    pack: Shared<Pack>,
+    field: Field,
+    sides: [Side; 2],
+    turn: Turn,
+    limbo: Limbo,
+    options: Options,
+    will: Will,
+    phase: Phase,
+    order: Order,
+}
+
+pub(crate) fn build(game: &Darkleaf) -> View {
+    let &Darkleaf {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+        won: _,
+        royal_lost: _,
+    } = game;
+    View {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+    }
+}
+
+pub(crate) fn guess(view: &View) -> Darkleaf {
+    let &View {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+    } = view;
+    // A path that is met ends the game within the same input.
+    let (won, royal_lost) = (0, 0);
+    Darkleaf {
+        pack,
+        field,
+        sides,
+        turn,
+        limbo,
+        options,
+        will,
+        phase,
+        order,
+        won,
+        royal_lost,
+    }
+}
+
+/// A unit on the board.
+#[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
+struct UnitView {
+    seat: u8,
+    clan: Clan,
+    kind: &'static str,
+    auras: Vec<Aura>,
+    quarry: bool,
+    ladder: u8,
+    frozen: bool,
+    slumbers: bool,
+    stasis: bool,
+    held: bool,
+    journeyed: bool,
+    marks: u8,
+    invulnerable: bool,
+}
+
+/// One row of a clan board.
+#[derive(Serialize)]
+struct RowView {
+    skill: Skill,
+    effect: &'static str,
+    slots: Vec<String>,
+    bones: Vec<u8>,
+    /// What a sum row still takes, its lowest and highest total.
+    sum: Option<(u8, u8)>,
+    tokens: u8,
+    relic_slots: u8,
+}
+
+#[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
+struct SideView {
+    clan: Clan,
+    name: String,
+    first: bool,
+    rows: BTreeMap<&'static str, RowView>,
+    /// Bones in the pool by their faces.
+    pool: BTreeMap<String, u8>,
+    graveyard: BTreeMap<&'static str, u8>,
+    will: bool,
+    trait_used: bool,
+    quarry_fallen: u8,
+    quarry_lost: u8,
+    marks: u8,
+    held: bool,
+    omen: bool,
+    in_seat: u32,
+}
+
+impl View {
+    fn truth(&self) -> Darkleaf {
+        guess(self)
+    }
+
+    fn unit(&self, game: &Darkleaf, at: Square, unit: Unit) -> UnitView {
+        let side = unit.side();
+        let royal = unit.kind() == Kind::Royal;
+        UnitView {
+            seat: self.order.seat(side).0,
+            clan: game.clan(side),
+            kind: match unit.kind() {
+                Kind::Royal if game.sheet(side).queen => "queen",
+                Kind::Royal => "king",
+                other => other.word(),
+            },
+            auras: auras_of(unit, Aura::of(game.clan(side))).collect(),
+            quarry: unit.has(QUARRY),
+            ladder: unit.ladder(),
+            frozen: unit.has(FROZEN),
+            slumbers: unit.has(SLUMBER),
+            stasis: unit.has(STASIS),
+            held: royal && self.sides[side].held,
+            journeyed: unit.has(JOURNEYED),
+            marks: if royal { self.sides[side].marks } else { 0 },
+            invulnerable: game.invulnerable(&self.field, unit, at) || game.thick_skin(unit),
+        }
+    }
+
+    fn side(&self, game: &Darkleaf, side: usize) -> SideView {
+        let it = &self.sides[side];
+        let rows = game.sheet(side).skills.iter().map(|row| {
+            let bones = it.rows[row.skill.row()];
+            let n = usize::from(row.n);
+            let view = RowView {
+                skill: row.skill,
+                effect: row.effect.word(),
+                slots: row.slots[..n].iter().map(|slot| slot.label()).collect(),
+                bones: bones[..n].iter().map(|bone: &Bone| bone.face()).collect(),
+                sum: row.sum,
+                tokens: it.tokens[row.skill.row()],
+                relic_slots: game.relic_slots(row.skill),
+            };
+            (row.skill.word(), view)
+        });
+        let pool = (0..2).filter(|&kind| it.pool[kind] > 0);
+        let pool = pool.map(|kind| (format!("d{}", game.die_size(kind)), it.pool[kind]));
+        let lost = |kind: Kind| (kind.word(), game.graveyard(side, kind));
+        SideView {
+            clan: it.clan,
+            name: game.sheet(side).name.clone(),
+            first: side == 0,
+            rows: rows.collect(),
+            pool: pool.collect(),
+            graveyard: Kind::ALL.iter().map(|&kind| lost(kind)).collect(),
+            will: it.will,
+            trait_used: it.trait_used,
+            quarry_fallen: it.fallen,
+            quarry_lost: it.lost,
+            marks: it.marks,
+            held: it.held,
+            omen: it.omen,
+            in_seat: (game.field.of(side, Kind::Pawn) & game.seat_rank(side)).count_ones(),
+        }
+    }
+
+    fn gardens(&self) -> BTreeMap<String, (u8, u8)> {
+        let mut gardens = BTreeMap::new();
+        for (side, it) in self.sides.iter().enumerate() {
+            for at in squares(it.all_gardens()) {
+                gardens.insert(at.name(), (it.garden(at), self.order.seat(side).0));
+            }
+        }
+        gardens
+    }
+
+    fn reclaimed(&self) -> BTreeMap<String, u8> {
+        let mut all = BTreeMap::new();
+        for (side, it) in self.sides.iter().enumerate() {
+            for at in squares(it.reclaimed) {
+                all.insert(at.name(), self.order.seat(side).0);
+            }
+        }
+        all
+    }
+}
+
+#[derive(Serialize)]
+struct GardenView {
+    counters: u8,
+    seat: u8,
+}
+
+/// The turn in progress, for people.
+#[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
+struct TurnView {
+    seat: u8,
+    stage: Stage,
+    extra: bool,
+    predict: bool,
+    looped: bool,
+    intent: Option<IntentView>,
+    face: Option<u8>,
+    die: Option<u8>,
+    rolls: u8,
+    /// Ferrymen: where the journey began, as long as the unit waits to land, and where it ends.
+    from: Option<Square>,
+    to: Option<Square>,
+    direction: Option<Direction>,
+    share: u8,
+    rest: u8,
+    parts: u8,
+    targets: Vec<Square>,
+    born: Option<Square>,
+}
+
+#[derive(Serialize)]
+struct IntentView {
+    from: Square,
+    to: Square,
+    second: Option<Square>,
+}
+
+#[derive(Serialize)]
+#[allow(clippy::struct_excessive_bools)]
+struct WillView {
+    list: Option<crate::clans::List>,
+    deep_pockets: bool,
+    open_glades: bool,
+    rooted_stones: bool,
+    lost_bone: bool,
+    counters: BTreeMap<String, u8>,
+}
+
+impl View {
+    fn turn(&self, game: &Darkleaf) -> TurnView {
+        let turn = &self.turn;
+        let intent = match turn.intent {
+            Intent::Destroy(from, to, second) => Some(IntentView { from, to, second }),
+            Intent::Reclaim(at) => Some(IntentView {
+                from: at,
+                to: at,
+                second: None,
+            }),
+            Intent::Journey => None,
+        };
+        let moved = matches!(
+            self.phase,
+            Phase::Flow | Phase::CrossAura | Phase::Belay | Phase::Morph
+        );
+        let rolled = turn.face > 0;
+        let bearing = (turn.bearing < 8 && moved).then_some(turn.bearing);
+        TurnView {
+            seat: self.order.seat(usize::from(turn.active)).0,
+            stage: turn.stage,
+            extra: turn.extra,
+            predict: turn.predict,
+            looped: turn.looped,
+            intent,
+            face: rolled.then_some(turn.face),
+            die: rolled.then(|| game.die_size(turn.die.into())),
+            rolls: turn.rolls,
+            from: moved.then_some(turn.from),
+            to: moved.then_some(turn.to),
+            direction: bearing.map(|it| Direction::of(it, turn.active.into())),
+            share: turn.share,
+            rest: turn.rest,
+            parts: turn.parts,
+            targets: turn.targets.into_iter().flatten().collect(),
+            born: turn.born,
+        }
+    }
+
+    fn will(&self) -> WillView {
+        let running = self
+            .sides
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| it.rounds > 0);
+        let counter = |(side, it): (usize, &Side)| {
+            (
+                format!("{}{}", it.entry, self.order.seat(side).0),
+                it.rounds,
+            )
+        };
+        WillView {
+            list: self.will.list,
+            deep_pockets: self.will.deep_pockets,
+            open_glades: self.will.open_glades,
+            rooted_stones: self.will.rooted_stones,
+            lost_bone: self.will.lost_bone,
+            counters: running.map(counter).collect(),
+        }
+    }
+}
+
+/// Units by territory, clan boards by seat (`s0`, `s1`), then the sequence of play.
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let game = self.truth();
+        let mut map = to.serialize_map(None)?;
+        let units: BTreeMap<String, UnitView> = squares(self.field.occupied())
+            .map(|at| (at.name(), self.unit(&game, at, self.field.at(at))))
+            .collect();
+        map.serialize_entry("units", &units)?;
+        for side in 0..2 {
+            if self.sides[0].chosen && self.sides[1].chosen {
+                let key = ["s0", "s1"][usize::from(self.order.seat(side).0) & 1];
+                map.serialize_entry(key, &self.side(&game, side))?;
+            }
+        }
+        let gardens = self.gardens().into_iter();
+        let garden = |(at, (counters, seat))| (at, GardenView { counters, seat });
+        map.serialize_entry("gardens", &gardens.map(garden).collect::<BTreeMap<_, _>>())?;
+        map.serialize_entry("reclaimed", &self.reclaimed())?;
+        map.serialize_entry("will", &self.will())?;
+        map.serialize_entry("turn", &self.turn(&game))?;
+        map.serialize_entry("round", &self.turn.round)?;
+        map.serialize_entry("phase", crate::ask::ask(&game).kind)?;
+        let saved = (self.limbo.saved.is_some()).then_some(self.limbo.saved_from);
+        map.serialize_entry("saved", &saved)?;
+        map.serialize_entry("options", &self.options)?;
+        map.end()
+    }
+}

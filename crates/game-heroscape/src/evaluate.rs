@@ -1,0 +1,294 @@
+//! What a match looks worth to a seat: points that stand, threats, height, glyphs, objectives. Section 11.
+use engine::{Game, Seat, SeatSet};
+
+use crate::Heroscape;
+use crate::battle::{Battle, MAX_SEATS, NONE, Stone, members};
+use crate::card::GlyphPower;
+use crate::chance::{Weights, weights};
+use crate::engage::Pose;
+use crate::field::Victory;
+use crate::phases::{Task, area};
+
+/// Wounds on average in thousandths, by attack and defense dice.
+const DICE: usize = 17;
+static EXPECTED: [[u16; DICE]; DICE] = expected();
+
+const fn expected() -> [[u16; DICE]; DICE] {
+    let (skulls, shields) = (&SKULL_WAYS, &SHIELD_WAYS);
+    let (mut table, mut a) = ([[0; DICE]; DICE], 0);
+    while a < DICE {
+        let mut d = 0;
+        while d < DICE {
+            let (mut sum, mut s) = (0u128, 0);
+            while s <= a {
+                let mut h = 0;
+                while h <= d && h < s {
+                    let ways = skulls[a][s] as u128 * shields[d][h] as u128;
+                    sum += ways * (s - h) as u128;
+                    h += 1;
+                }
+                s += 1;
+            }
+            let of = 2u128.pow(a as u32) * 3u128.pow(d as u32);
+            table[a][d] = (sum * 1000 / of) as u16;
+            d += 1;
+        }
+        a += 1;
+    }
+    table
+}
+
+const SKULL_WAYS: Weights = weights(1);
+const SHIELD_WAYS: Weights = weights(2);
+
+/// Wounds on average, in thousandths.
+fn wounds(attack: u8, defense: u8) -> i32 {
+    let at = |dice: u8| usize::from(dice).min(DICE - 1);
+    i32::from(EXPECTED[at(attack)][at(defense)])
+}
+
+/// Half of an even chance by which each part alone can move the worth, and how much of it counts for half of that.
+const MATERIAL: (i64, i64) = (700, 9000);
+const POSITION: (i64, i64) = (300, 2500);
+
+pub(crate) fn evaluate(game: &Heroscape, seat: Seat) -> u16 {
+    if let Some(outcome) = game.outcome() {
+        return outcome.value[seat.index()];
+    }
+    let battle = &game.battle;
+    let (mut material, mut position) = ([0i64; MAX_SEATS], [0i64; MAX_SEATS]);
+    for it in (0..battle.seats).map(Seat) {
+        material[it.index()] = i64::from(standing(battle, it));
+        position[it.index()] = i64::from(prospects(game, it));
+    }
+    pending(battle, &mut material);
+    let rivals = SeatSet::all(battle.seats).minus(battle.side(seat));
+    let mean = |of: &[i64; MAX_SEATS]| {
+        let sum: i64 = rivals.iter().map(|it| of[it.index()]).sum();
+        sum / i64::from(rivals.len().max(1))
+    };
+    let lead = material[seat.index()] - mean(&material);
+    // To threaten is better than not to be threatened: somebody has to begin.
+    let edge = position[seat.index()] - mean(&position) * 6 / 10;
+    let even = 1000 / i64::from(battle.seats);
+    let worth = 1000 + bend(lead, MATERIAL) + bend(edge, POSITION);
+    (even * worth / 1000).clamp(1, 999) as u16
+}
+
+/// Grows ever more slowly towards the most.
+fn bend(value: i64, (most, half): (i64, i64)) -> i64 {
+    most * value / (value.abs() + half)
+}
+
+/// What one figure is worth, in hundredths of a point.
+fn price(battle: &Battle, figure: u8) -> i32 {
+    let print = battle.print(figure);
+    i32::from(print.points[usize::from(battle.rules.edition)]) * 100 / i32::from(print.figures)
+}
+
+/// What stands and what was won, in hundredths of a point.
+fn standing(battle: &Battle, seat: Seat) -> i32 {
+    let mut sum = i32::from(battle.players[seat.index()].banners) * 6000;
+    for figure in members(battle.held[seat.index()]) {
+        let print = battle.print(figure);
+        let left = i32::from(print.life - battle.figure(figure).wounds);
+        sum += price(battle, figure) * (left * 3 + 1) / (i32::from(print.life) * 3 + 1);
+    }
+    for card in battle.cards_of(seat) {
+        let points = i32::from(battle.print_of(card).points[usize::from(battle.rules.edition)]);
+        // The last figure of a card keeps its whole score. HS-SCO-1
+        if battle.of_card(card) & battle.alive != 0 {
+            sum += points * 15;
+        } else if battle.is_waiting(card) {
+            sum += points * 80;
+        }
+    }
+    sum
+}
+
+/// What the figures threaten, hold and are near to.
+fn prospects(game: &Heroscape, seat: Seat) -> i32 {
+    let battle = &game.battle;
+    let enemies = battle.enemies(seat);
+    let threats = members(battle.held[seat.index()]).map(|it| threat(battle, it, enemies));
+    let threats: i32 = threats.sum();
+    threats + glyphs(battle, seat) + objective(battle, seat) + orders(game, seat)
+}
+
+/// What a figure can do to the best of its targets, nearer being better.
+fn threat(battle: &Battle, figure: u8, enemies: u128) -> i32 {
+    let (print, it) = (battle.print(figure), battle.figure(figure));
+    let spirits = battle.card(it.card).spirits[0];
+    let attacks = 1 + i32::from(print.powers.extra_attacks);
+    let level = battle.space(it.at).level;
+    let mut best = 0;
+    for enemy in members(enemies) {
+        let (other, foe) = (battle.print(enemy), battle.figure(enemy));
+        let distance = battle.distance(figure, enemy);
+        let gap = distance.saturating_sub(print.range);
+        let near = distance <= 1;
+        let mut attack = print.attack + spirits;
+        attack += if gap > 0 || near {
+            print.powers.adjacent_dice
+        } else {
+            0
+        };
+        let foe_level = battle.space(foe.at).level;
+        attack += u8::from(level > foe_level && gap == 0);
+        let guard = other.defense + battle.card(foe.card).spirits[1];
+        let guard = guard + u8::from(foe_level > level && gap == 0);
+        let hurt = wounds(attack, guard) * attacks;
+        let worth = hurt * price(battle, enemy) / (i32::from(other.life) * 1000);
+        let reach = closeness(gap, print.speed);
+        let mut value = worth * reach / 100;
+        if value > best && gap == 0 {
+            let open = if print.range == 1 {
+                battle.adjacent(figure, enemy)
+            } else {
+                (near || !other.powers.only_adjacent) && battle.sees(figure, enemy)
+            };
+            value = if open { value } else { value * 7 / 10 };
+        }
+        best = best.max(value);
+    }
+    best
+}
+
+/// In hundredths: now, with one move, with more.
+fn closeness(gap: u8, speed: u8) -> i32 {
+    let (gap, speed) = (i32::from(gap), i32::from(speed));
+    match gap {
+        0 => 100,
+        gap if gap <= speed => 70 - 2 * gap,
+        gap => 600 / (10 + gap - speed),
+    }
+}
+
+/// Permanent glyphs that serve a seat. Section 11.
+fn glyphs(battle: &Battle, seat: Seat) -> i32 {
+    let n = battle.held[seat.index()].count_ones() as i32;
+    let worth = battle.glyphs_of(seat).map(|(power, _)| match power {
+        GlyphPower::Bonus(bonus) => {
+            let dice = i32::from(bonus.attack) * 15 + i32::from(bonus.defense) * 14;
+            dice * 100 + i32::from(bonus.range) * 25 * n + i32::from(bonus.speed) * 400
+        }
+        GlyphPower::Initiative(_) => 800,
+        GlyphPower::Luck(_) => 500,
+        _ => 0,
+    });
+    worth.sum()
+}
+
+/// How near a seat is to the marked glyph. HS-VIC-4, HS-VIC-5
+fn objective(battle: &Battle, seat: Seat) -> i32 {
+    let (glyph, weight) = match battle.scenario().victory {
+        Victory::Annihilate => return 0,
+        Victory::Hold { glyph, .. } => (glyph, 40),
+        Victory::Breach { glyph, attacker } if attacker == seat.0 => (glyph, 60),
+        Victory::Breach { glyph, .. } => (glyph, 30),
+    };
+    let slots = 0..battle.field().slots.len();
+    let marked = slots.filter(|&it| battle.stones[it] == Stone::Glyph(glyph));
+    let nearness = marked.map(|slot| {
+        let space = battle.field().slots[slot].space;
+        let held = battle
+            .holder(slot)
+            .is_some_and(|it| battle.controller(it) == seat);
+        let far = members(battle.held[seat.index()])
+            .map(|it| i32::from(battle.field().range(battle.figure(it).at, space)))
+            .min();
+        (20 - far.unwrap_or(20).min(20)) * weight + if held { 70 * weight } else { 0 }
+    });
+    nearness.sum()
+}
+
+/// While markers are placed: what the chosen cards could do. HS-ORD-1
+fn orders(game: &Heroscape, seat: Seat) -> i32 {
+    let battle = &game.battle;
+    if battle.stack.main() != Task::Markers {
+        return 0;
+    }
+    let (enemies, orders) = (battle.enemies(seat), &game.orders[seat.index()]);
+    let mut sum = 0;
+    for (turn, &card) in orders.card.iter().take(3).enumerate() {
+        if card == NONE {
+            continue;
+        }
+        let figures = battle.of_card(card) & battle.alive;
+        let might: i32 = members(figures).map(|it| threat(battle, it, enemies)).sum();
+        // A later turn may never come.
+        sum += might * (10 - turn as i32) / 40;
+        // A wounded hero may not live to see it.
+        let lone = figures.is_power_of_two() && turn > 0;
+        sum -= if lone { might / 40 } else { 0 };
+    }
+    sum
+}
+
+/// What an attack in progress will cost on average.
+fn pending(battle: &Battle, scores: &mut [i64; MAX_SEATS]) {
+    let blow = battle.blow;
+    let mut lose = |figure: u8, thousandths: i32| {
+        if battle.alive >> figure & 1 == 0 {
+            return;
+        }
+        let (print, it) = (battle.print(figure), battle.figure(figure));
+        let left = i32::from(print.life - it.wounds);
+        let thousandths = thousandths.min(left * 1000);
+        let cost = price(battle, figure) * thousandths / (i32::from(print.life) * 1000);
+        scores[battle.controller(figure).index()] -= i64::from(cost);
+    };
+    let against = |figure: u8| {
+        let from: Pose = area::attacker(battle);
+        battle.defense_dice(figure, from).dice()
+    };
+    let given = |skulls: u8, guard: u8| {
+        let shields = i32::from(guard) * 333;
+        (i32::from(skulls) * 1000 - shields).max(i32::from(skulls) * 150)
+    };
+    match battle.stack.top() {
+        Task::AttackRoll(target) if target != NONE => {
+            let guard = against(target);
+            lose(target, wounds(blow.dice, guard));
+            if counters(battle, target) {
+                lose(blow.attacker, wounds_back(blow.dice, guard));
+            }
+        }
+        Task::AttackRoll(_) => {
+            for figure in members(battle.targets) {
+                lose(figure, wounds(blow.dice, against(figure)));
+            }
+        }
+        Task::Defend(target) => {
+            let guard = against(target);
+            lose(target, given(blow.skulls, guard));
+            if counters(battle, target) {
+                let back = i32::from(guard) * 333 - i32::from(blow.skulls) * 1000;
+                lose(blow.attacker, back.max(0));
+            }
+            for figure in members(battle.targets) {
+                lose(figure, given(blow.skulls, against(figure)));
+            }
+        }
+        Task::Defenders => {
+            for figure in members(battle.targets) {
+                lose(figure, given(blow.skulls, against(figure)));
+            }
+        }
+        Task::SwipeRoll(_) => lose(battle.mover.figure, 500),
+        Task::Fall(figure, kind) => lose(figure, [500, 500, 1500, 5000][usize::from(kind % 4)]),
+        _ => {}
+    }
+}
+
+fn counters(battle: &Battle, target: u8) -> bool {
+    let spared = battle.print(target).powers.counter_strike;
+    let class = battle.print(battle.blow.attacker).class;
+    let adjacent = battle.touches(area::attacker(battle), target);
+    !battle.blow.special && adjacent && spared.is_some_and(|it| it != class)
+}
+
+/// Shields beyond skulls, roughly.
+fn wounds_back(attack: u8, guard: u8) -> i32 {
+    (i32::from(guard) * 333 - i32::from(attack) * 500).max(i32::from(guard) * 60)
+}

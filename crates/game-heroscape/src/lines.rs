@@ -1,0 +1,99 @@
+//! Steps in a row to every space a figure can reach, so that people can click the far end.
+//!
+//! A line ends where dice fall or somebody else is asked; to each place the cheapest line is offered, and of equals the
+//! one without swipes and falls.
+use std::collections::BTreeSet;
+
+use engine::{Actor, Game, Input, Play, Seat, Silent};
+
+use crate::Heroscape;
+use crate::action::{Action, Mode, Step};
+use crate::battle::NONE;
+use crate::phases::Task;
+use crate::steps;
+
+/// A way found so far.
+struct Way {
+    steps: Vec<Action>,
+    /// Move left, and whether it is safe: more is better.
+    worth: (u8, bool),
+    after: Heroscape,
+}
+
+pub(crate) fn lines(game: &Heroscape, seat: Seat, out: &mut Vec<Vec<Action>>) {
+    let mut actions = Vec::new();
+    game.actions(seat, &mut actions);
+    out.extend(actions.iter().map(|&action| vec![action]));
+    if game.battle.stack.top() != Task::Move {
+        return;
+    }
+    let mut done = BTreeSet::new();
+    for &action in &actions {
+        if let Action::Step(step) = action
+            && done.insert((step.figure.n, step.mode as u8))
+        {
+            walk(game, seat, step, out);
+        }
+    }
+}
+
+/// Every far end of one figure in one mode, cheapest first.
+fn walk(game: &Heroscape, seat: Seat, first: Step, out: &mut Vec<Vec<Action>>) {
+    let Some(figure) = game.battle.find(first.figure) else {
+        return;
+    };
+    let mut open = vec![Way {
+        steps: Vec::new(),
+        worth: (steps::left(&game.battle, figure), true),
+        after: game.clone(),
+    }];
+    let (mut seen, mut actions) = (BTreeSet::new(), Vec::new());
+    while let Some(best) = (0..open.len()).max_by_key(|&at| open[at].worth) {
+        let way = open.swap_remove(best);
+        let it = way.after.battle.figure(figure);
+        if !seen.insert((it.at, it.tail)) {
+            continue;
+        }
+        if way.steps.len() > 1 {
+            out.push(way.steps.clone());
+        }
+        if !goes_on(&way.after, seat, figure, first.mode, way.steps.is_empty()) {
+            continue;
+        }
+        way.after.actions(seat, &mut actions);
+        for &action in &actions {
+            let Action::Step(step) = action else {
+                continue;
+            };
+            if step.figure == first.figure && step.mode == first.mode {
+                let mut after = way.after.clone();
+                after.step(Input::Act(seat, action), &mut Silent);
+                let steps = [&way.steps[..], &[action]].concat();
+                open.push(reached(after, figure, steps, way.worth));
+            }
+        }
+    }
+}
+
+fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (u8, bool)) -> Way {
+    let battle = &after.battle;
+    let safe = before.1 && after.actor() != Actor::Chance && battle.mover.falls == 0;
+    let left = if battle.mover.figure == figure {
+        battle.mover.left
+    } else {
+        0
+    };
+    Way {
+        steps,
+        worth: (left, safe),
+        after,
+    }
+}
+
+/// Whether the figure may take another step with nothing in between.
+fn goes_on(game: &Heroscape, seat: Seat, figure: u8, mode: Mode, start: bool) -> bool {
+    let battle = &game.battle;
+    let own = battle.stack.top() == Task::Move && battle.seat == seat;
+    let moving = battle.mover.figure == figure && battle.mover.mode == mode;
+    own && (start || (battle.mover.figure != NONE && moving))
+}

@@ -1,0 +1,130 @@
+//! Lines in whole numbers: a hexagon is three pairs of parallel lines, and a fraction is never divided. Section 3.6.
+use std::cmp::Ordering;
+
+/// A point: plan X and Y, and Z in half levels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Point {
+    pub x: i32,
+    pub y: i32,
+    pub z: i32,
+}
+
+impl Point {
+    /// The middle of a hex.
+    pub const fn center(q: i8, r: i8, z: i32) -> Point {
+        let (q, r) = (q as i32, r as i32);
+        Point {
+            x: 8 * q + 4 * r,
+            y: 12 * r,
+            z,
+        }
+    }
+
+    pub const fn plus(self, (x, y): (i32, i32)) -> Point {
+        Point {
+            x: self.x + x,
+            y: self.y + y,
+            z: self.z,
+        }
+    }
+}
+
+/// A number of 0 to 1 on a line; the lower part is positive.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    over: i32,
+    under: i32,
+}
+
+impl Part {
+    const ZERO: Part = Part { over: 0, under: 1 };
+    const ONE: Part = Part { over: 1, under: 1 };
+
+    pub fn cmp(self, other: Part) -> Ordering {
+        let (a, b) = (i64::from(self.over), i64::from(self.under));
+        let (c, d) = (i64::from(other.over), i64::from(other.under));
+        (a * d).cmp(&(c * b))
+    }
+
+    fn is_over(self, other: Part) -> bool {
+        self.cmp(other) == Ordering::Greater
+    }
+}
+
+/// From an origin to a sample.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub from: Point,
+    pub to: Point,
+}
+
+impl Line {
+    /// The part inside a closed hexagon of this size, if it has a length.
+    #[inline]
+    pub fn clip(&self, x: i32, y: i32, size: i32) -> Option<[Part; 2]> {
+        let (px, py) = (self.from.x - x, self.from.y - y);
+        let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        let slabs = [
+            (px, dx, size / 2),
+            (px + py, dx + dy, size),
+            (px - py, dx - dy, size),
+        ];
+        let (mut low, mut high) = (Part::ZERO, Part::ONE);
+        for (at, way, bound) in slabs {
+            if way == 0 {
+                if at.abs() > bound {
+                    return None;
+                }
+                continue;
+            }
+            let (under, at) = if way > 0 { (way, at) } else { (-way, -at) };
+            let enter = Part {
+                over: -bound - at,
+                under,
+            };
+            let leave = Part {
+                over: bound - at,
+                under,
+            };
+            low = if enter.is_over(low) { enter } else { low };
+            high = if high.is_over(leave) { leave } else { high };
+        }
+        high.is_over(low).then_some([low, high])
+    }
+
+    /// Height at a part of the line, against a height: z - `than`, by sign.
+    #[inline]
+    fn above(&self, part: Part, than: i32) -> i64 {
+        let (over, under) = (i64::from(part.over), i64::from(part.under));
+        let rise = i64::from(self.to.z - self.from.z);
+        i64::from(self.from.z - than) * under + over * rise
+    }
+
+    /// Whether the line runs through a body: a hexagon from `low` to `high`. Says where it enters.
+    #[inline]
+    pub fn enters(&self, x: i32, y: i32, size: i32, low: i32, high: i32) -> Option<Part> {
+        let [t0, t1] = self.clip(x, y, size)?;
+        let below_top = self.above(t0, high) < 0 || self.above(t1, high) < 0;
+        let above_bottom = self.above(t0, low) > 0 || self.above(t1, low) > 0;
+        (below_top && above_bottom).then_some(t0)
+    }
+
+    /// Where the line crosses an upright wall from a to b, if it does so between two heights.
+    pub fn crosses(&self, a: Point, b: Point, low: i32, high: i32) -> Option<Part> {
+        let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        let (ex, ey) = (b.x - a.x, b.y - a.y);
+        let (fx, fy) = (a.x - self.from.x, a.y - self.from.y);
+        let det = dx * ey - dy * ex;
+        if det == 0 {
+            return None;
+        }
+        let sign = det.signum();
+        let (t, u) = (sign * (fx * ey - fy * ex), sign * (fx * dy - fy * dx));
+        let under = det.abs();
+        if !(0..=under).contains(&t) || !(0..=under).contains(&u) {
+            return None;
+        }
+        let part = Part { over: t, under };
+        (self.above(part, low) > 0 && self.above(part, high) < 0).then_some(part)
+    }
+}
