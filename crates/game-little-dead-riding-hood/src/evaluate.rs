@@ -22,6 +22,8 @@ const BULLETS: u8 = 6;
 /// A card, and each space it could run.
 const CARD: i32 = 8;
 const SPACE: i32 = 4;
+/// A run still to come this turn; those of the next turn everybody has.
+const TEMPO: i32 = 48;
 /// A tile about to be laid.
 const TILE: i32 = 24;
 /// Bullets that a fighter is taken to put in.
@@ -124,10 +126,14 @@ fn score(game: &Hood, seat: Seat, way: u8) -> i32 {
         Phase::DrawCard { to, left } if to == seat => 2 * CARD * i32::from(left),
         _ => 0,
     };
-    BULLET * bullets + cards + pending - UNIT * i32::from(way)
+    let tempo = match game.may_play(seat) && still_to_move(game, seat) {
+        true => TEMPO,
+        false => 0,
+    };
+    BULLET * bullets + cards + pending + tempo - UNIT * i32::from(way)
 }
 
-/// The cheapest way home, from where a run of this turn can end.
+/// The cheapest way home, from where the next run can end.
 fn way_home(game: &Hood, seat: Seat) -> u8 {
     let sister = game.open.sister(seat);
     let woods = &game.open.woods;
@@ -158,16 +164,8 @@ pub(crate) fn standing_way(game: &Hood, seat: Seat) -> u8 {
     distance(woods, first.bit(), sister.bullets).saturating_add(extra)
 }
 
-/// How far a seat can still run this turn, and whether wolves let it pass.
+/// How far the next run of a seat leads, and whether wolves let it pass.
 fn movement(game: &Hood, seat: Seat) -> (u8, bool) {
-    if let Phase::Run { by, left, gown } = game.open.top()
-        && by == seat
-    {
-        return (left, gown);
-    }
-    if !game.may_play(seat) || !still_to_move(game, seat) {
-        return (0, false);
-    }
     let (mut best, mut next) = (0, 0);
     for card in game.hands[seat.index()].iter() {
         let value = game.pack.value(card);
@@ -177,8 +175,9 @@ fn movement(game: &Hood, seat: Seat) -> (u8, bool) {
             next = value;
         }
     }
-    match game.allowance(seat) {
-        1 => (best, false),
+    match (game.open.top(), game.allowance(seat)) {
+        (Phase::Run { by, left, gown }, _) if by == seat => (left + best, gown),
+        (_, 0 | 1) => (best, false),
         _ => (best + next, false),
     }
 }
