@@ -3,6 +3,7 @@ use engine::Print;
 use game_darkleaf_gambit::Darkleaf;
 use game_headless_horseman::{Horseman, Rider};
 use game_heroscape::Heroscape;
+use game_little_dead_riding_hood::{Hood, Sister};
 use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
@@ -48,9 +49,16 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
         "abilities" "race" "options" "previews" "examples"),
 );
 
+static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
+    |pack, seat| Sister(seat).text(pack).to_string(),
+    draw::little_dead_riding_hood,
+    scenarios!("game-little-dead-riding-hood": "rules" "variants" "previews" "examples"),
+);
+
 /// Every game we host. The only list of games in the program.
 pub static GAMES: &[&dyn Module] = &[
     &MIDNIGHT_BANSHEES,
+    &LITTLE_DEAD_RIDING_HOOD,
     &HEADLESS_HORSEMAN,
     &DARKLEAF_GAMBIT,
     &HEROSCAPE,

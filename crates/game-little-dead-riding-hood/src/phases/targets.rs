@@ -1,0 +1,178 @@
+//! What a trick may act on. LD-CARD-6, LD-FX
+use engine::{Seat, SeatOrder, SeatSet};
+
+use super::{Played, Stage, cards, run};
+use crate::cards::Trick;
+use crate::{Action, Hood, Refusal, Sister, Space, Spaces, Way, judge};
+
+/// How far a wolf goes. LD-HELP-2, LD-FX-12
+pub(crate) const PROWL: u8 = 3;
+/// LD-FX-5
+pub(crate) const GOWN: u8 = 3;
+/// LD-FX-4
+const LEAP: u8 = 2;
+
+pub(crate) fn asks_first(trick: Trick) -> bool {
+    trick.target() != "none"
+}
+
+pub(crate) fn asks_second(trick: Trick) -> bool {
+    matches!(trick, Trick::PathShifts | Trick::HereDoggy | Trick::Shove)
+}
+
+/// Whether there is anything the trick could act on.
+pub(crate) fn any(game: &Hood, by: Seat, trick: Trick) -> bool {
+    let open = &game.open;
+    match trick {
+        Trick::Woodcutter => !open.woods.obstacles.is_empty(),
+        Trick::PathShifts => {
+            let open_woods = open.options.open_woods;
+            let can = |at: Space| open.woods.can_shift(at, open_woods);
+            open.without_pawns().iter().any(can)
+        }
+        Trick::Nightgown => !run::steps(game, by, GOWN, true).is_empty(),
+        Trick::LightFingers | Trick::MagicMirror => !players(game, by, trick).is_empty(),
+        Trick::HereDoggy => open.woods.wolves.iter().any(|at| can_prowl(game, at)),
+        Trick::Shove => open.everybody().any(|it| can_shove(game, by, it)),
+        Trick::Thicket | Trick::SilverBullet | Trick::RottenPlanks | Trick::Ambush => {
+            !spaces(game, by, trick).is_empty()
+        }
+        _ => true,
+    }
+}
+
+/// Spaces that may be named first.
+pub(crate) fn spaces(game: &Hood, by: Seat, trick: Trick) -> Spaces {
+    let woods = &game.open.woods;
+    match trick {
+        // LD-FX-2
+        Trick::Woodcutter => woods.obstacles,
+        // LD-FX-3
+        Trick::PathShifts => {
+            let open_woods = game.open.options.open_woods;
+            let can = |at: &Space| woods.can_shift(*at, open_woods);
+            game.open.without_pawns().iter().filter(can).collect()
+        }
+        // LD-FX-4
+        Trick::Thicket => {
+            let from = game.open.sister(by).at;
+            let free = woods.path.minus(game.open.other_pawns(by));
+            let near = |at: &Space| *at != from && from.distance(*at) <= LEAP;
+            free.iter().filter(near).collect()
+        }
+        // LD-FX-9
+        Trick::SilverBullet => woods.wolves,
+        // LD-FX-10
+        Trick::RottenPlanks => game.open.without_pawns().and(woods.path),
+        // LD-FX-11
+        Trick::Ambush if game.open.wolves_left(game.pack.numbers.wolves) > 0 => {
+            let own = game.open.sister(by).at.bit();
+            woods.path.minus(woods.wolves).minus(own)
+        }
+        // LD-FX-12
+        Trick::HereDoggy => {
+            let can = |at: &Space| can_prowl(game, *at);
+            woods.wolves.iter().filter(can).collect()
+        }
+        _ => Spaces::EMPTY,
+    }
+}
+
+/// Players who may be named.
+pub(crate) fn players(game: &Hood, by: Seat, trick: Trick) -> SeatSet {
+    let may = |&it: &Seat| match trick {
+        // LD-FX-7
+        Trick::LightFingers => it != by && game.open.sister(it).bullets > 0,
+        // LD-FX-8
+        Trick::MagicMirror => it != by && !game.hands[it.index()].is_empty(),
+        // LD-FX-13
+        Trick::Shove => can_shove(game, by, it),
+        _ => false,
+    };
+    game.open.everybody().filter(may).collect()
+}
+
+pub(crate) fn prowl(game: &Hood, wolf: Space) -> Spaces {
+    game.open.woods.prowl(wolf, game.open.pawns(), PROWL)
+}
+
+/// LD-HELP-10
+pub(crate) fn can_prowl(game: &Hood, wolf: Space) -> bool {
+    let woods = &game.open.woods;
+    let next = wolf.bit().touched().and(woods.path);
+    !next.minus(woods.wolves).is_empty()
+}
+
+/// Left, right, backwards. LD-FX-13
+pub(crate) const SHOVES: [Way; 3] = [Way::Left, Way::Right, Way::Backwards];
+
+pub(crate) fn may_shove(game: &Hood, who: Seat, way: Way) -> bool {
+    let at = game.open.sister(who).at;
+    let free = game.open.woods.path.minus(game.open.other_pawns(who));
+    way != Way::Forward && at.is_woods() && free.contains(at.step(way))
+}
+
+fn can_shove(game: &Hood, by: Seat, who: Seat) -> bool {
+    who != by && SHOVES.into_iter().any(|way| may_shove(game, who, way))
+}
+
+/// Where the tile or wolf named first may go.
+pub(crate) fn second(game: &Hood, played: Played) -> Spaces {
+    let from = cards::first_space(played);
+    match game.pack.trick(played.card) {
+        Trick::HereDoggy => prowl(game, from),
+        _ => game.open.woods.shifted(from, game.open.options.open_woods),
+    }
+}
+
+pub(crate) fn candidates(game: &Hood, played: Played, out: &mut Vec<Action>) {
+    let trick = game.pack.trick(played.card);
+    if played.stage == Stage::First {
+        let named = spaces(game, played.by, trick);
+        out.extend(named.iter().map(Action::At));
+        let order = SeatOrder::left_of(played.by, players(game, played.by, trick));
+        out.extend(order.iter().map(|it| Action::On(Sister(it))));
+    } else if trick == Trick::Shove {
+        let may = |way: &Way| may_shove(game, Seat(played.first), *way);
+        out.extend(SHOVES.into_iter().filter(may).map(Action::Shove));
+    } else {
+        out.extend(second(game, played).iter().map(Action::To));
+    }
+}
+
+pub(crate) fn check(game: &Hood, played: Played, action: Action) -> Result<(), Refusal> {
+    let trick = game.pack.trick(played.card);
+    match (played.stage, action) {
+        (Stage::First, Action::At(at)) if asks_first(trick) => {
+            match spaces(game, played.by, trick).contains(at) {
+                true => Ok(()),
+                false => Err(judge::wrong_space(game, played.by, trick, at)),
+            }
+        }
+        (Stage::First, Action::On(who)) => match players(game, played.by, trick).contains(who.0) {
+            true => Ok(()),
+            false => Err(judge::wrong_player(played.by, trick, who)),
+        },
+        (Stage::Second, Action::Shove(way)) if trick == Trick::Shove => {
+            let who = Seat(played.first);
+            match may_shove(game, who, way) {
+                true => Ok(()),
+                // LD-FX-13
+                false if way == Way::Forward => Err(Refusal::OnlySidewaysOrBack),
+                false => Err(Refusal::NoShove { who: Sister(who) }),
+            }
+        }
+        (Stage::Second, Action::To(at)) if trick != Trick::Shove => {
+            match second(game, played).contains(at) {
+                true => Ok(()),
+                false if trick == Trick::HereDoggy => {
+                    Err(judge::wrong_prowl(game, cards::first_space(played), at))
+                }
+                // LD-SHIFT-3
+                false => Err(Refusal::MovedTileUnfit { at }),
+            }
+        }
+        (_, Action::Trick(_) | Action::Run(_)) => Err(Refusal::FinishFirst),
+        _ => Err(Refusal::NameATarget),
+    }
+}

@@ -1,0 +1,138 @@
+//! The six response windows. LD-CARD-7; LD-DEF-11: W1, W5 and W6 open for what a helper brings about as well.
+use engine::{Seat, SeatSet, Sink};
+
+use super::{Asking, Phase, Window, cards, targets};
+use crate::cards::{Cards, Trick};
+use crate::{Action, Event, Hood, Refusal, Sister, Sisters, WindowKind, judge};
+
+/// Opens when it is on top.
+pub(crate) fn open(game: &mut Hood, kind: WindowKind, opener: Seat) {
+    let (asked, round) = (SeatSet::EMPTY, Asking::First);
+    game.open.phases.push(Phase::Window(Window {
+        kind,
+        opener,
+        asked,
+        round,
+    }));
+}
+
+/// Asks those who could answer by public facts, or closes.
+pub(crate) fn advance(game: &mut Hood, window: Window, events: &mut impl Sink<Event>) -> bool {
+    let asked = match window.round {
+        Asking::First => eligible(game, window, 0),
+        Asking::After(seat) => eligible(game, window, steps(game, window.opener, seat)),
+        Asking::Waiting | Asking::Closed => SeatSet::EMPTY,
+    };
+    if asked.is_empty() {
+        game.open.phases.pop();
+        return true;
+    }
+    let name = window.kind;
+    let round = Asking::Waiting;
+    game.open.phases.set(Phase::Window(Window {
+        asked,
+        round,
+        ..window
+    }));
+    let asked = Sisters(asked);
+    events.emit(Event::WindowOpened {
+        window: name,
+        asked,
+    });
+    true
+}
+
+/// How far clockwise from the opener a seat sits; the opener herself comes last.
+fn steps(game: &Hood, opener: Seat, seat: Seat) -> u8 {
+    let players = game.open.players;
+    match (seat.0 + players - opener.0) % players {
+        0 => players,
+        steps => steps,
+    }
+}
+
+/// Everybody beyond `after` steps who could answer as far as all know. 5.3 (a) to (c)
+fn eligible(game: &Hood, window: Window, after: u8) -> SeatSet {
+    let kind = window.kind;
+    if !can_change(game, kind) {
+        return SeatSet::EMPTY;
+    }
+    let unseen = game.pack.answers(kind).minus(game.open.seen());
+    if unseen.is_empty() {
+        return SeatSet::EMPTY;
+    }
+    let may = |&seat: &Seat| {
+        let other = seat != window.opener || kind == WindowKind::TokenDrawn;
+        let in_turn = steps(game, window.opener, seat) > after;
+        other && in_turn && game.may_play(seat) && fitting(kind, game, seat, unseen)
+    };
+    game.open.everybody().filter(may).collect()
+}
+
+/// W5 is left out without bullets, W6 without bullets in the bag, W3 at 0.
+fn can_change(game: &Hood, kind: WindowKind) -> bool {
+    match kind {
+        WindowKind::CombatStart => game.open.sister(game.open.fight.who).bullets > 0,
+        WindowKind::TokenDrawn => game.open.fight.bullets > 0,
+        _ => true,
+    }
+}
+
+/// Whether some card of the window could be played by this seat now and may be in its hand.
+fn fitting(kind: WindowKind, game: &Hood, seat: Seat, unseen: Cards) -> bool {
+    let any = [
+        Trick::RottenPlanks,
+        Trick::Ambush,
+        Trick::HereDoggy,
+        Trick::Shove,
+    ];
+    let may = |trick: Trick| !game.pack.copies(trick).and(unseen).is_empty();
+    kind != WindowKind::BeforeMovement
+        || any
+            .into_iter()
+            .any(|trick| may(trick) && targets::any(game, seat, trick))
+}
+
+pub(crate) fn candidates(game: &Hood, seat: Seat, kind: WindowKind, out: &mut Vec<Action>) {
+    let fitting = game.hands[seat.index()].and(game.pack.answers(kind));
+    out.extend(fitting.iter().map(Action::Trick));
+    out.push(Action::Pass);
+}
+
+pub(crate) fn check(
+    game: &Hood,
+    seat: Seat,
+    window: Window,
+    action: Action,
+) -> Result<(), Refusal> {
+    match action {
+        Action::Pass => Ok(()),
+        Action::Trick(card) => cards::check_answer(game, seat, window.kind, card),
+        // LD-CARD-7
+        Action::Done | Action::End | Action::Stop => Err(Refusal::OneCardPerWindow),
+        other => Err(judge::out_of_place(game, seat, other)),
+    }
+}
+
+pub(crate) fn answer(
+    game: &mut Hood,
+    seat: Seat,
+    window: Window,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    let mut window = window;
+    if let Action::Trick(card) = action {
+        window.asked = SeatSet::EMPTY;
+        window.round = Asking::After(seat);
+        game.open.phases.set(Phase::Window(window));
+        cards::play(game, seat, card, events);
+        return;
+    }
+    events.emit(Event::Passed { by: Sister(seat) });
+    window.asked = window.asked.without(seat);
+    if window.asked.is_empty() {
+        window.round = Asking::Closed;
+    }
+    game.open.phases.set(Phase::Window(window));
+}
