@@ -163,7 +163,7 @@ impl<G: Game> Hosted<G> {
 
     /// Numbers of the inputs from `keep` on that count and were choices of this seat, not its only option.
     fn choices_from(&self, seat: Seat, keep: usize) -> Vec<usize> {
-        let mut counting = Vec::new();
+        let mut counting = Vec::with_capacity(self.steps.len());
         for (at, step) in self.steps.iter().enumerate() {
             match step.row {
                 Row::Act(..) | Row::Chance(..) => counting.push(at),
@@ -306,9 +306,12 @@ impl<G: Game> ErasedTable for Hosted<G> {
         json!(self.game().view(self.viewer(viewer)))
     }
 
-    fn view_json(&self, viewer: Viewer) -> String {
-        let view = self.game().view(self.viewer(viewer));
-        serde_json::to_string(&view).unwrap_or_else(|_| Value::Null.to_string())
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        let (view, from) = (self.game().view(self.viewer(viewer)), out.len());
+        if serde_json::to_writer(&mut *out, &view).is_err() {
+            out.truncate(from);
+            out.extend_from_slice(b"null");
+        }
     }
 
     fn draft(&self, seat: Seat) -> Option<Value> {

@@ -43,8 +43,14 @@ pub(crate) fn told<G: Game>(
     viewer: Viewer,
     from: usize,
 ) -> Vec<Entry> {
-    let struck = struck(steps);
-    let later = steps.iter().zip(struck).skip(from);
+    let from = from.min(steps.len());
+    let is_strike = |it: &Step<G>| matches!(it.row, Row::Host(Host::Strike { .. }));
+    // Only a later strike takes back what is told here.
+    let struck = match steps[from..].iter().any(is_strike) {
+        true => struck(steps).split_off(from),
+        false => vec![false; steps.len() - from],
+    };
+    let later = steps[from..].iter().zip(struck);
     let entry = |(step, struck): (&Step<G>, bool)| Entry {
         row: step.at,
         who: who(&step.row),

@@ -38,8 +38,8 @@ pub trait ErasedTable: Send {
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Foretold>, Rejection>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
-    /// The same as text, which is cheaper.
-    fn view_json(&self, viewer: Viewer) -> String;
+    /// The same written as JSON, which is cheaper.
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
     /// What this seat would know with its own answer carried out, if one is being kept.
     fn draft(&self, seat: Seat) -> Option<Value>;
     /// The log from a row on, as a viewer may see it.

@@ -29,9 +29,12 @@ fn play(table: &mut dyn ErasedTable, choices: usize) {
             assert!(table.offers(seat).iter().any(|it| it.text == action));
             assert_eq!(table.why(seat, &action), Ok(()));
             table.preview(seat, &[&action]).expect("a preview");
-            table
-                .submit(seat, table.asked(), &[&action])
-                .expect("an offer");
+            // Where several are asked at once an answer may be several actions, and each submit replaces it.
+            let mut answer = table.answer(seat);
+            answer.push(action);
+            let answer: Vec<_> = answer.iter().map(String::as_str).collect();
+            let asked = table.asked();
+            table.submit(seat, asked, &answer).expect("an offer");
         }
     }
 }

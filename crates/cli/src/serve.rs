@@ -20,6 +20,10 @@ use crate::paper::Paper;
 
 Everything is kept in the data folder, durable before it is acknowledged. Ctrl-C stops it and loses nothing.
 RUST_LOG=debug says more.")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command"
+)]
 pub struct Args {
     /// Where to listen
     #[arg(long, default_value = "127.0.0.1:7777")]

@@ -239,7 +239,7 @@ fn a_pack_is_written_out_changed_and_played() {
     let name = dir.display().to_string();
     run(&["pack", "init", GAME, &name]).fine();
     assert!(
-        run(&["pack", "check", &name])
+        run(&["pack", "check", &name, GAME])
             .fine()
             .contains("the default pack")
     );
@@ -264,10 +264,10 @@ fn a_pack_is_written_out_changed_and_played() {
     run(&[&["play", GAME, "--pack", &name], &seats[..]].concat()).fine();
     assert!(run(&["verify", &record]).fine().contains("its own pack"));
     fs::write(&board, text.replace("ring_size = 32", "ring_size = 'many'")).expect("broken");
-    run(&["pack", "check", &name]).refused(1, &["board.toml:"]);
+    run(&["pack", "check", &name, GAME]).refused(1, &["board.toml:"]);
     run(&["play", GAME, "--pack", &name]).refused(2, &["board.toml:"]);
     assert_eq!(
-        run(&["pack", "check", &name, "--json"]).json()["sound"],
+        run(&["pack", "check", &name, GAME, "--json"]).json()["sound"],
         false
     );
 }

@@ -43,9 +43,7 @@ pub(crate) fn actions(battle: &Battle, seat: Seat, out: &mut Vec<Action>) {
             }
         }
     }
-    if battle.print_of(battle.turned.card).powers.clone.is_some()
-        && clone::check(battle, Action::WaterClone).is_ok()
-    {
+    if clone::may_begin(battle).is_ok() {
         out.push(Action::WaterClone);
     }
     out.push(Action::EndTurn);
@@ -80,7 +78,7 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
             judge(battle, figure, target)
         }
         Action::EndTurn => Ok(()),
-        Action::WaterClone => clone::check(battle, action),
+        Action::WaterClone => clone::may_begin(battle),
         Action::Explosion(..) | Action::FireLine(..) | Action::Grenade(..) => {
             special::check(battle, seat, action)
         }

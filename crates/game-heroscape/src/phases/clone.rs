@@ -23,17 +23,19 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
     out.extend(members(waiting(battle)).map(|it| Action::CloneRoll(battle.name(it))));
 }
 
+/// Whether the card may clone instead of attacking.
+pub(crate) fn may_begin(battle: &Battle) -> Result<(), Refusal> {
+    let can = battle.print_of(battle.turned.card).powers.clone.is_some();
+    let alive = battle.of_card(battle.turned.card) & battle.alive;
+    if can && battle.turned.attackers > 0 {
+        return Err(Refusal::CloneInstead);
+    }
+    let useful = can && destroyed(battle) != 0 && alive != 0;
+    useful.then_some(()).ok_or(Refusal::NothingToClone)
+}
+
 pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::WaterClone if battle.print_of(battle.turned.card).powers.clone.is_none() => {
-            Err(Refusal::NothingToClone)
-        }
-        Action::WaterClone if battle.turned.attackers > 0 => Err(Refusal::CloneInstead),
-        Action::WaterClone => {
-            let alive = battle.of_card(battle.turned.card) & battle.alive;
-            let useful = destroyed(battle) != 0 && alive != 0;
-            useful.then_some(()).ok_or(Refusal::NothingToClone)
-        }
         Action::CloneRoll(figure) => {
             let found = battle.find(figure);
             let waits = found.is_some_and(|it| waiting(battle) >> it & 1 != 0);

@@ -5,6 +5,7 @@ mod cause;
 mod clocks;
 mod consent;
 mod durable;
+mod page;
 mod requests;
 mod seats;
 mod tell;

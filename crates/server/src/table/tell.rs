@@ -4,76 +4,23 @@
 use std::ops::Range;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{Foretold, Offer, Question, Who};
-use engine::{Actor, Seat, Viewer};
-use serde::Serialize;
-use serde_json::Value;
+use engine::{Seat, Viewer};
 use store::{Chat, TableId, UserId};
-use wire::{Clock, OpenProposal, Outcome, Role, Standing, TableInfo, ToClient};
+use wire::{Role, TableInfo, ToClient};
 
+use super::page::{Page, Seen, json};
 use super::requests::Reply;
 use super::{Client, Host, Kind, Looked};
 
-/// Lists up to this length come with what each offer means.
-const PREFETCHED: usize = 12;
-/// Far ends that are offered at once.
-const MOST_LINES: usize = 400;
+/// About what a seat's own part of a situation takes.
+const OWN_BYTES: usize = 1024;
 /// Lines of chat that are kept in memory.
 const CHAT_LINES: usize = 100;
 
-/// What everybody may know of a situation, but for the view.
-#[derive(Serialize)]
-struct Shared {
-    row: usize,
-    asked: usize,
-    actor: wire::Actor,
-    outcome: Option<Outcome>,
-    proposals: Vec<OpenProposal>,
-    clocks: Vec<Clock>,
-}
-
-/// What only the viewer may know.
-#[derive(Serialize)]
-struct Own {
-    ask: Option<Question>,
-    offers: Vec<Offered>,
-    answer: Vec<String>,
-    draft: Option<Value>,
-    undo: bool,
-    passes: Vec<Standing>,
-}
-
-/// `wire::Offer`.
-#[derive(Serialize)]
-struct Offered {
-    #[serde(flatten)]
-    offer: Offer,
-    line: Vec<String>,
-    facts: Option<Vec<Foretold>>,
-}
-
-/// `wire::Entry`.
-#[derive(Serialize)]
-struct Told<'a> {
-    row: usize,
-    seat: Option<Seat>,
-    by: &'static str,
-    input: &'a Option<String>,
-    events: &'a [catalog::Told],
-}
-
-/// What a viewer sees, as JSON.
-struct Seen {
-    log: String,
-    view: String,
-    position: String,
-}
-
-/// One round of telling: what was written once is written once.
+/// One round of telling: what all see is written once, and what is for the same eyes too.
 struct Round<'a> {
     host: &'a Host,
     new: Range<usize>,
-    shared: String,
     /// In games without secrets all see the same.
     open: Option<Seen>,
     made: Vec<((Viewer, Kind), Utf8Bytes)>,
@@ -85,7 +32,6 @@ impl<'a> Round<'a> {
         let open = || host.seen(Viewer::Spectator, new.start);
         Round {
             open: (!hidden).then(open),
-            shared: host.shared(),
             made: Vec::new(),
             new,
             host,
@@ -105,29 +51,25 @@ impl<'a> Round<'a> {
             &own
         };
         let text = self.write(viewer, kind, seen);
-        let text = Utf8Bytes::from(text);
         self.made.push(((viewer, kind), text.clone()));
         text
     }
 
-    fn write(&self, viewer: Viewer, kind: Kind, seen: &Seen) -> String {
-        let host = self.host;
-        let mut out = String::with_capacity(seen.log.len() + seen.view.len() + 1024);
+    fn write(&self, viewer: Viewer, kind: Kind, seen: &Seen) -> Utf8Bytes {
+        let (host, mut page) = (self.host, Page::sized(seen.len() + OWN_BYTES));
         match kind {
             Kind::Stream | Kind::Deaf => {
-                host.begin_question(viewer, &mut out);
-                host.write_situation(viewer, kind, &self.shared, seen, &mut out);
+                host.begin_question(viewer, &mut page);
+                host.write_situation(viewer, kind, seen, &mut page);
             }
             Kind::Socket { .. } => {
-                out += r#"{"type":"news","log":"#;
-                out += &seen.log;
-                out += r#","situation":"#;
-                host.write_situation(viewer, kind, &self.shared, seen, &mut out);
-                out += r#","seed":"#;
-                push(&mut out, &host.table.seed());
+                page.raw(r#"{"type":"news","log":"#).page(&seen.log);
+                page.raw(r#","situation":"#);
+                host.write_situation(viewer, kind, seen, &mut page);
+                page.raw(r#","seed":"#).value(&host.table.seed());
             }
         }
-        out + "}"
+        page.raw("}").text().into()
     }
 }
 
@@ -200,24 +142,25 @@ impl Host {
             return Utf8Bytes::default();
         }
         let from = (client.rows as usize).min(self.table.rows());
-        let (seen, shared) = (self.seen(viewer, from), self.shared());
-        let mut out = String::new();
+        let (seen, mut page) = (self.seen(viewer, from), Page::default());
         if kind == Kind::Stream {
-            self.begin_question(viewer, &mut out);
-            self.write_situation(viewer, kind, &shared, &seen, &mut out);
-            return (out + "}").into();
+            self.begin_question(viewer, &mut page);
+        } else {
+            let chat: Vec<_> = self.chat.iter().map(line).collect();
+            page.raw(r#"{"type":"welcome","version":"#)
+                .value(&wire::VERSION)
+                .raw(r#","role":"#)
+                .value(&role(viewer))
+                .raw(r#","table":"#)
+                .value(&self.info(Some(viewer)))
+                .raw(r#","log":"#)
+                .page(&seen.log)
+                .raw(r#","chat":"#)
+                .value(&chat)
+                .raw(r#","situation":"#);
         }
-        let chat: Vec<_> = self.chat.iter().map(line).collect();
-        let (role, table) = (json(&role(viewer)), json(&self.info(Some(viewer))));
-        let (log, chat, version) = (&seen.log, json(&chat), wire::VERSION);
-        out += &format!(
-            r#"{{"type":"welcome","version":{version},"role":{role},"table":{table},"log":{log},"chat":{chat},"situation":"#
-        );
-        self.write_situation(viewer, kind, &shared, &seen, &mut out);
-        out += "}";
-        // It is sent once, but what holds it may live long.
-        out.shrink_to_fit();
-        out.into()
+        self.write_situation(viewer, kind, &seen, &mut page);
+        page.raw("}").text().into()
     }
 
     /// The answer to a request over a socket.
@@ -280,157 +223,23 @@ impl Host {
     }
 
     fn situation(&self, viewer: Viewer, kind: Kind) -> String {
-        let (seen, mut out) = (self.seen(viewer, self.table.rows()), String::new());
-        self.write_situation(viewer, kind, &self.shared(), &seen, &mut out);
-        out
-    }
-
-    fn seen(&self, viewer: Viewer, from: usize) -> Seen {
-        Seen {
-            log: self.log(viewer, from),
-            view: self.table.view_json(viewer),
-            position: json(&self.table.position(viewer)),
-        }
-    }
-
-    /// `wire::Situation`.
-    fn write_situation(
-        &self,
-        viewer: Viewer,
-        kind: Kind,
-        shared: &str,
-        seen: &Seen,
-        out: &mut String,
-    ) {
-        *out += "{";
-        *out += inner(shared);
-        *out += ",";
-        *out += inner(&json(&self.own(viewer, kind)));
-        *out += r#","view":"#;
-        *out += &seen.view;
-        *out += r#","position":"#;
-        *out += &seen.position;
-        *out += "}";
-    }
-
-    fn shared(&self) -> String {
-        let outcome = self.table.outcome().filter(|_| self.started());
-        let places = |it: &engine::Outcome| {
-            let places = it.places.iter().filter(|place| !place.is_empty());
-            places
-                .map(|place| place.iter().map(|it| it.0).collect())
-                .collect()
-        };
-        let seats = self.seats.len();
-        json(&Shared {
-            row: self.table.rows(),
-            asked: self.table.asked(),
-            actor: match self.actor() {
-                Actor::Seats(order) => wire::Actor::Seats {
-                    seats: order.iter().map(|it| it.0).collect(),
-                },
-                Actor::Chance => wire::Actor::Chance,
-                Actor::Nobody => wire::Actor::Nobody,
-            },
-            outcome: outcome.map(|it| Outcome {
-                places: places(&it),
-                value: it.value[..seats].to_vec(),
-                by: it.by.id().to_owned(),
-                text: self
-                    .module
-                    .rulebook()
-                    .clause(it.by.id())
-                    .map_or(String::new(), |clause| clause.text.clone()),
-            }),
-            proposals: self.open_proposals(),
-            clocks: self
-                .clocks
-                .shown(self.house.clock.now(), &self.asked_seats()),
-        })
-    }
-
-    fn own(&self, viewer: Viewer, kind: Kind) -> Own {
-        let public = || self.table.public_ask().filter(|_| self.started());
-        let nothing = Own {
-            ask: None,
-            offers: Vec::new(),
-            answer: Vec::new(),
-            draft: None,
-            undo: false,
-            passes: Vec::new(),
-        };
-        match viewer {
-            Viewer::Seat(seat) if self.started() => Own {
-                ask: self.table.ask(seat).or_else(public),
-                offers: self.offered(seat, kind),
-                answer: self.table.answer(seat),
-                draft: self.table.draft(seat),
-                undo: self.table.can_undo(seat),
-                passes: self.passes(seat),
-            },
-            _ => Own {
-                ask: public(),
-                ..nothing
-            },
-        }
-    }
-
-    fn passes(&self, seat: Seat) -> Vec<Standing> {
-        let own = self.table.passes().into_iter().filter(|it| it.seat == seat);
-        own.map(|it| Standing {
-            kind: it.kind,
-            always: it.always,
-        })
-        .collect()
-    }
-
-    fn offered(&self, seat: Seat, kind: Kind) -> Vec<Offered> {
-        let offers = self.table.offers(seat);
-        let wanted = kind == Kind::Socket { facts: true };
-        let prefetch = wanted && offers.len() <= PREFETCHED;
-        let facts = |text: &str| self.table.preview(seat, &[text]).ok();
-        let single = offers.into_iter().map(|offer| Offered {
-            facts: prefetch.then(|| facts(&offer.text)).flatten(),
-            line: Vec::new(),
-            offer,
-        });
-        let far = self.table.far_offers(seat).into_iter().take(MOST_LINES);
-        let far = far.map(|(offer, line)| Offered {
-            facts: None,
-            line,
-            offer,
-        });
-        single.chain(far).collect()
-    }
-
-    fn log(&self, viewer: Viewer, from: usize) -> String {
-        let entries = self.table.log(viewer, from);
-        let told = |it| -> Told {
-            let it: &catalog::Entry = it;
-            let (seat, by) = match it.who {
-                Who::Seat(seat) => (Some(seat), "act"),
-                who if who == Who::CHANCE => (None, "chance"),
-                Who::Other(_) => (None, "host"),
-            };
-            Told {
-                row: it.row,
-                seat,
-                by,
-                input: &it.input,
-                events: &it.events,
-            }
-        };
-        json(&entries.iter().map(told).collect::<Vec<_>>())
+        let (seen, mut page) = (self.seen(viewer, self.table.rows()), Page::default());
+        self.write_situation(viewer, kind, &seen, &mut page);
+        page.text()
     }
 
     /// A line of a bot's stream, up to the situation.
-    fn begin_question(&self, viewer: Viewer, out: &mut String) {
-        let (table, role) = (self.id, json(&role(viewer)));
-        let game = &self.row.game;
+    fn begin_question(&self, viewer: Viewer, page: &mut Page) {
         let kind = if self.is_over() { "over" } else { "asked" };
-        *out += &format!(
-            r#"{{"type":"{kind}","table":"{table}","game":"{game}","role":{role},"situation":"#
-        );
+        page.raw(r#"{"type":"#)
+            .value(kind)
+            .raw(r#","table":"#)
+            .value(&self.id.to_string())
+            .raw(r#","game":"#)
+            .value(&self.row.game)
+            .raw(r#","role":"#)
+            .value(&role(viewer))
+            .raw(r#","situation":"#);
     }
 
     fn tell_sockets(&mut self, message: &ToClient) {
@@ -465,23 +274,6 @@ impl Host {
     fn drop_deaf(&mut self) {
         self.clients.retain(|it| it.kind != Kind::Deaf);
     }
-}
-
-/// What is inside the braces of an object.
-fn inner(object: &str) -> &str {
-    object
-        .strip_prefix('{')
-        .and_then(|it| it.strip_suffix('}'))
-        .unwrap_or_default()
-}
-
-fn push<T: Serialize + ?Sized>(out: &mut String, value: &T) {
-    *out += &json(value);
-}
-
-fn json<T: Serialize + ?Sized>(value: &T) -> String {
-    // Plain data with names for keys always is JSON.
-    serde_json::to_string(value).unwrap_or_else(|_| "null".to_owned())
 }
 
 fn line(chat: &Chat) -> wire::Chat {

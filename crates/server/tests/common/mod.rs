@@ -382,9 +382,15 @@ impl Client {
     /// Plays an offer; the answer must be that it is done.
     pub async fn play(&mut self, pick: usize) {
         let offers = &self.situation.offers;
-        let action = offers[pick % offers.len()].text.clone();
-        let rows = self.situation.row;
-        assert_eq!(self.submit(&action).await, Answer::Done, "{action}");
+        let offer = offers[pick % offers.len()].clone();
+        let actions = match offer.line.is_empty() {
+            true => vec![offer.text],
+            false => offer.line,
+        };
+        let (rows, asked) = (self.situation.row, self.situation.asked);
+        let what = actions.join("; ");
+        let answer = self.try_ask(Request::Submit { asked, actions }).await;
+        assert_eq!(answer, Some(Answer::Done), "{what}");
         self.rows(rows + 1).await;
     }
 }
