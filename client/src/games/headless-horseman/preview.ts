@@ -16,7 +16,9 @@ export function wayOf(board: Layout, offer: Offer, seen: Foresight | null): stri
   const via = exits(offer);
   if (seen && seen.pieces.length > 0) {
     const first = (at: number) => (via.length === seen.pieces.length ? via.slice(at, at + 1) : []);
-    return join(seen.pieces.map((it, at) => way(board, { ...it, via: first(at) })));
+    const ridden = join(seen.pieces.map((it, at) => way(board, { ...it, via: first(at) })));
+    // An enemy ahead stands one step beyond what was ridden.
+    return board.at.get(ridden.at(-1) ?? "")?.links.includes(to) ? [...ridden, to] : ridden;
   }
   const number = numberOf(offer);
   const plain = board.at.get(to)?.kind === "path";

@@ -30,6 +30,8 @@ export interface Rider {
   items: Items;
   gem_out: boolean;
   to_bridge: number;
+  /** Steps to the rider of each seat, as Horsemen ride. */
+  steps?: number[];
 }
 
 export interface Battle {
