@@ -16,12 +16,13 @@ const FARTHEST = 12;
 
 /** The spaces from one to another, both with; only the ends if no such way is found. */
 export function way(board: Layout, wanted: Wanted): string[] {
+  if (wanted.from === wanted.to && !wanted.steps) return [wanted.from];
   const lengths = wanted.steps ? [wanted.steps] : Array.from({ length: FARTHEST }, (_, at) => at + 1);
   for (const length of lengths) {
     const found = search(board, wanted, length);
     if (found) return found;
   }
-  return wanted.from === wanted.to ? [wanted.from] : [wanted.from, wanted.to];
+  return [wanted.from, wanted.to];
 }
 
 /** Of the ways of one length, the one through the fewest churches and graveyards: those are rarely ridden through. */
