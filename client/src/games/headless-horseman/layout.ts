@@ -119,7 +119,8 @@ export function roadName(board: Layout, id: string): string {
   if (!road) return TITLES[id] ?? id;
   if (road.name) return road.name;
   const [from, to] = [end(board, road.from), end(board, road.to)];
-  return `${from}–${to} trail`;
+  const crossing = [from, to].find((it) => it.endsWith("crossing"));
+  return crossing ? `${crossing} trail` : `${from}–${to} trail`;
 }
 
 function end(board: Layout, id: string): string {
