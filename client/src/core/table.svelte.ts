@@ -210,7 +210,8 @@ export class Table {
     let then = performance.now();
     const frame = (now: number) => {
       // A frame's time may lie a little before the moment it was asked for.
-      for (const motion of player.tick(Math.max(0, now - then))) if (motion.sound && motion.ms > 0) play(motion.sound);
+      for (const motion of player.tick(Math.max(0, now - then)))
+        if (motion.sound && motion.ms > 0) play(motion.sound);
       then = Math.max(then, now);
       if (!player.playing) return this.#settle();
       this.stage = player.stage;
