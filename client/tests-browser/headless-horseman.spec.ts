@@ -182,7 +182,7 @@ test("a battle is fought in its panel", async ({ guest }) => {
   await page.getByRole("button", { name: /^Attack/ }).click();
   const panel = page.getByRole("region", { name: "Battle" });
   await expect(panel).toContainText("attack D12");
-  await expect(panel).toContainText(/\d+ % that you win/);
+  await expect(panel).toContainText(/\d+\s% that you win/);
   for (let blow = 0; blow < 30 && (await panel.isVisible()); blow++) {
     await page.keyboard.press("f");
     await page.waitForTimeout(60);
