@@ -13,6 +13,7 @@ import type {
   Situation,
 } from "../wire.ts";
 import type { Motion } from "./motion.ts";
+import type { WhyNot } from "./table.svelte.ts";
 
 /** One short line about a choice: "75 % skull". `icon` is SVG markup from `icon:…`. */
 export interface Point {
@@ -90,6 +91,10 @@ export interface BoardProps {
   label: string;
   /** What is known of an offer so far. */
   factsOf: (offer: Offer) => Fact[];
+  /** The answer to the last "why not?", while it is shown. */
+  why?: WhyNot | null;
+  /** What happened lately, oldest first. */
+  happened?: Happening[];
   /** Asks for the facts of some offers; they come by and by. */
   onforesee: (offers: Offer[]) => void;
   onfocus: (offer: Offer | null) => void;
@@ -144,11 +149,13 @@ export interface GameClient {
   heading(event: Happening): string | null;
   motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
   /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
-  show(view: JsonValue, event: Happening): JsonValue;
+  show(view: JsonValue, event: Happening, pack: JsonValue): JsonValue;
   /** Places an event touched. */
   touched(event: Happening): string[];
   /** The question to the judge for a place that is not offered. */
   why(place: string, ask: Ask | null): string;
+  /** The server's sentences in the names that the board uses. */
+  polish?(text: string, view: JsonValue): string;
   /** A place as people call it. */
   place(id: string, pack: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
