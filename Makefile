@@ -4,8 +4,7 @@ MAKEFLAGS += --no-print-directory
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 
-# Heroscape is no member of the workspace yet.
-GAMES := $(filter-out game-heroscape,$(notdir $(wildcard crates/game-*)))
+GAMES := $(notdir $(wildcard crates/game-*))
 RULES := $(addprefix --package ,engine toolbox $(GAMES))
 WASM := wasm32-unknown-unknown
 FUZZ_SECONDS ?= 60
