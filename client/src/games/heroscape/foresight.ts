@@ -240,6 +240,6 @@ function takeAttack(seen: Foresight, fact: Fact, prints: Prints): void {
 }
 
 export const share = (odds: Odds | null): number => (odds && odds.of > 0 ? odds.weight / odds.of : 0);
-/** Best chance of a kill first, then of a wound. */
+/** Best chance of a wound first, then of a kill. */
 export const byChance = (a: Clash, b: Clash): number =>
-  share(b.kill) - share(a.kill) || share(b.any) - share(a.any);
+  share(b.any) - share(a.any) || share(b.kill) - share(a.kill);

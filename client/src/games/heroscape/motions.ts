@@ -105,7 +105,7 @@ function rolls(
       const dice = Math.max(attack?.dice ?? 0, Number(it.skulls));
       const by = attack?.attacker ?? "";
       const title = by ? figureName(by, known) : "";
-      return [roll(by, "attack", faces(dice, Number(it.skulls), SKULL, event.text + by), title)];
+      return [roll(by, "attack", faces(dice, Number(it.skulls), SKULL, event.text + title), title)];
     }
     case "Defended": {
       const shown = faces(Number(it.dice), Number(it.shields), SHIELD, event.text);

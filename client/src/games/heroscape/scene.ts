@@ -120,18 +120,18 @@ function fireSpot(field: Field, offer: Offer): string | null {
   return (cell && beside(field, cell, dir)?.id) ?? null;
 }
 
-/** Everything that a figure stands for: attacks on it, powers, its own roll. */
+/** Everything that a figure stands for: attacks on it by the one in hand, powers, its own roll. */
 export function offersOn(offers: Offer[], figure: string, selected: string | null): Offer[] {
+  const strikes = ["attack", "explosion", "grenade"];
   const attacks = offers.filter(
-    (it) => ["attack", "explosion", "grenade"].includes(it.kind) && it.aim.to === figure,
+    (it) => strikes.includes(it.kind) && it.aim.to === figure && it.aim.piece === selected,
   );
-  const own = attacks.filter((it) => it.aim.piece === selected);
   const rest = offers.filter(
     (it) =>
       (ON_FIGURES.includes(it.kind) && it.aim.to === figure) ||
       (it.kind === "roll" && it.aim.piece === figure),
   );
-  return [...(own.length > 0 ? own : attacks), ...rest];
+  return [...attacks, ...rest];
 }
 
 /** Everything that a space stands for, best first. */

@@ -34,7 +34,7 @@ function outlines(kind: string): Shape[] {
   if (known) return known;
   const body = iconOf(kind).replaceAll("currentColor", "#fff");
   const drawing = loader.parse(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`);
-  const shapes = drawing.paths.flatMap((path) => SVGLoader.createShapes(path));
+  const shapes = drawing.paths.flatMap((path) => path.toShapes());
   cut.set(kind, shapes);
   return shapes;
 }
