@@ -363,6 +363,10 @@ kind: string,
  */
 aim: Aim, 
 /**
+ * Short words to show beside it before anybody looks closer: `swipe`.
+ */
+marks?: Array<string>, 
+/**
  * The actions of a line with this end, if it takes several; submit all of them.
  */
 line: Array<string>, 

@@ -1,5 +1,5 @@
 // The log as a person would retell it.
-import type { Entry, JsonValue } from "../wire.ts";
+import type { Entry, Happening, JsonValue } from "../wire.ts";
 import { hostLine, struck, type Line } from "./log.ts";
 import type { GameClient, SeatLook } from "./words.ts";
 
@@ -25,6 +25,13 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
     for (const event of entry.events) heading = game.heading(event) ?? heading;
   }
   return lines;
+}
+
+/** The events of the last rows that count, oldest first. */
+export function lately(log: Entry[], rows = 12): Happening[] {
+  const gone = struck(log);
+  const counting = log.slice(-rows).filter((it) => !gone.has(it.row));
+  return counting.flatMap((it) => it.events);
 }
 
 /** Who an event of chance is about, where it says so by a piece named after its seat. */

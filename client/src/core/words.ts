@@ -13,6 +13,7 @@ import type {
   Situation,
 } from "../wire.ts";
 import type { Motion } from "./motion.ts";
+import type { WhyNot } from "./table.svelte.ts";
 
 /** One short line about a choice: "75 % skull". `icon` is SVG markup from `icon:…`. */
 export interface Point {
@@ -88,13 +89,49 @@ export interface BoardProps {
   /** Places that the last move touched. */
   last: string[];
   label: string;
+  /** What is known of an offer so far. */
+  factsOf: (offer: Offer) => Fact[];
+  /** The answer to the last "why not?", while it is shown. */
+  why?: WhyNot | null;
+  /** What happened lately, oldest first. */
+  happened?: Happening[];
+  /** Asks for the facts of some offers; they come by and by. */
+  onforesee: (offers: Offer[]) => void;
   onfocus: (offer: Offer | null) => void;
   onchoose: (offer: Offer) => void;
   onwhy: (place: string) => void;
 }
 
+/** What a dock gets besides. */
+export interface DockProps extends BoardProps {
+  question: string;
+  note: string;
+  /** The clause that asks. */
+  clause: string;
+  game: string;
+  /** What happened last, shown while nothing is asked. */
+  recent: string[];
+  dice: { face: number; spent: boolean }[];
+  undo: boolean;
+  busy: boolean;
+  onundo: () => void;
+  /** Passes this question by itself from now on, for the turn. */
+  onpass: (kind: string) => void;
+}
+
+/** What is shown of a seat instead of its tokens. */
+export interface SeatProps {
+  pack: JsonValue;
+  view: JsonValue;
+  seat: number;
+  me: number | null;
+}
+
 export interface GameClient {
   Board: Component<BoardProps>;
+  /** A dock of its own, for games that are played from a hand of cards. */
+  Dock?: Component<DockProps>;
+  Seat?: Component<SeatProps>;
   looks(pack: JsonValue): SeatLook[];
   /** "round 9". */
   progress(view: JsonValue): string;
@@ -112,15 +149,19 @@ export interface GameClient {
   heading(event: Happening): string | null;
   motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
   /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
-  show(view: JsonValue, event: Happening): JsonValue;
+  show(view: JsonValue, event: Happening, pack: JsonValue): JsonValue;
   /** Places an event touched. */
   touched(event: Happening): string[];
   /** The question to the judge for a place that is not offered. */
   why(place: string, ask: Ask | null): string;
+  /** The server's sentences in the names that the board uses. */
+  polish?(text: string, view: JsonValue): string;
   /** A place as people call it. */
   place(id: string, pack: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
   moments(log: Entry[], outcome: Outcome): Moment[];
+  /** The headline of an end where "wins" would be wrong. */
+  ending?(outcome: Outcome, me: number | null): string | null;
 }
 
 export type GameLoader = () => Promise<GameClient>;
