@@ -164,6 +164,8 @@ describe("the drawing", () => {
       t: 0,
       last: ["S18"],
       label: "Midnight Banshees",
+      factsOf: () => [],
+      onforesee: () => {},
       onfocus: () => {},
       onchoose: () => {},
       onwhy: () => {},

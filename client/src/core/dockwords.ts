@@ -31,12 +31,9 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
   if (situation.outcome && !playing) {
     const winners = situation.outcome.places[0] ?? [];
     const alone = winners.length === 1 && winners[0] === mySeat(known);
-    return {
-      question: alone
-        ? "You win"
-        : `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`,
-      note: situation.outcome.text,
-    };
+    const own = game.ending?.(situation.outcome, mySeat(known));
+    const wins = `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`;
+    return { question: own ?? (alone ? "You win" : wins), note: situation.outcome.text };
   }
   if (asked && !playing && situation.ask) {
     return { question: game.question(situation.ask, situation, pack), note: "" };

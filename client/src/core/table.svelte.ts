@@ -3,7 +3,7 @@ import { say, sayNow, toast } from "./announce.svelte.ts";
 import { Connection, type Status } from "./connection.ts";
 import { socket } from "./http.ts";
 import { Player, type Batch, type Stage } from "./motion.ts";
-import { actions, same } from "./offers.ts";
+import { actions, nameOf, same } from "./offers.ts";
 import { pacing } from "./prefs.svelte.ts";
 import { play } from "./sound.ts";
 import { fold, isAsked, mySeat, rows, type Known } from "./state.ts";
@@ -35,6 +35,8 @@ export class Table {
   #game: GameClient;
   #pack: JsonValue;
   #frame = 0;
+  /** What was asked and not yet answered. */
+  #foreseeing: string[] = [];
 
   constructor(id: string, game: GameClient, pack: JsonValue) {
     this.#game = game;
@@ -63,7 +65,12 @@ export class Table {
 
   look(offer: Offer | null): void {
     this.focus = offer;
-    if (offer && !offer.facts) void this.#foresee(offer);
+    if (offer) this.foresee([offer]);
+  }
+
+  /** Asks what some offers would mean, without looking at one of them. */
+  foresee(offers: Offer[]): void {
+    for (const offer of offers) if (!offer.facts) void this.#foresee(offer);
   }
 
   factsOf(offer: Offer): Fact[] {
@@ -118,12 +125,14 @@ export class Table {
     this.#connection.close();
   }
 
-  #key = (offer: Offer) => `${this.known?.situation.asked} ${offer.text}`;
+  #key = (offer: Offer) => `${this.known?.situation.asked} ${nameOf(offer)}`;
 
   async #foresee(offer: Offer): Promise<void> {
     const [key, asked] = [this.#key(offer), this.known?.situation.asked ?? 0];
-    if (this.facts[key]) return;
+    if (this.facts[key] || this.#foreseeing.includes(key)) return;
+    this.#foreseeing.push(key);
     const answer = await this.ask({ do: "preview", asked, actions: actions(offer) });
+    this.#foreseeing = this.#foreseeing.filter((it) => it !== key);
     if (answer.result === "foreseen") this.facts = { ...this.facts, [key]: answer.facts };
   }
 

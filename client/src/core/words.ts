@@ -88,13 +88,45 @@ export interface BoardProps {
   /** Places that the last move touched. */
   last: string[];
   label: string;
+  /** What is known of an offer so far. */
+  factsOf: (offer: Offer) => Fact[];
+  /** Asks for the facts of some offers; they come by and by. */
+  onforesee: (offers: Offer[]) => void;
   onfocus: (offer: Offer | null) => void;
   onchoose: (offer: Offer) => void;
   onwhy: (place: string) => void;
 }
 
+/** What a dock gets besides. */
+export interface DockProps extends BoardProps {
+  question: string;
+  note: string;
+  /** The clause that asks. */
+  clause: string;
+  game: string;
+  /** What happened last, shown while nothing is asked. */
+  recent: string[];
+  dice: { face: number; spent: boolean }[];
+  undo: boolean;
+  busy: boolean;
+  onundo: () => void;
+  /** Passes this question by itself from now on, for the turn. */
+  onpass: (kind: string) => void;
+}
+
+/** What is shown of a seat instead of its tokens. */
+export interface SeatProps {
+  pack: JsonValue;
+  view: JsonValue;
+  seat: number;
+  me: number | null;
+}
+
 export interface GameClient {
   Board: Component<BoardProps>;
+  /** A dock of its own, for games that are played from a hand of cards. */
+  Dock?: Component<DockProps>;
+  Seat?: Component<SeatProps>;
   looks(pack: JsonValue): SeatLook[];
   /** "round 9". */
   progress(view: JsonValue): string;
@@ -121,6 +153,8 @@ export interface GameClient {
   place(id: string, pack: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
   moments(log: Entry[], outcome: Outcome): Moment[];
+  /** The headline of an end where "wins" would be wrong. */
+  ending?(outcome: Outcome, me: number | null): string | null;
 }
 
 export type GameLoader = () => Promise<GameClient>;
