@@ -5,6 +5,7 @@ type Load = () => Promise<{ default: GameClient }>;
 
 const BOARDS: Record<string, Load> = {
   "midnight-banshees": () => import("./midnight-banshees/index.ts"),
+  "darkleaf-gambit": () => import("./darkleaf-gambit/index.ts"),
 };
 
 /** Whether a game has a board of its own; the shelf offers only those. */
