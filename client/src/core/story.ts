@@ -17,7 +17,7 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
         row: entry.row,
         seat: entry.seat ?? actorOf(entry),
         text,
-        clause: clauseOf(entry),
+        clause: clauseOf(entry, game),
         struck: gone.has(entry.row),
         heading: fresh,
       });
@@ -43,8 +43,8 @@ function actorOf(entry: Entry): number | null {
   return seat === undefined ? null : Number(seat);
 }
 
-/** The clause of what mattered most: the last thing that was not just the passing of the turn. */
-function clauseOf(entry: Entry): string {
-  const events = entry.events.filter((it) => it.kind !== "TurnPassed");
+/** The clause of what mattered most: the last thing that did not just begin a new heading. */
+function clauseOf(entry: Entry, game: GameClient): string {
+  const events = entry.events.filter((it) => game.heading(it) === null);
   return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
 }

@@ -125,6 +125,8 @@ export interface SeatProps {
   view: JsonValue;
   seat: number;
   me: number | null;
+  /** What may be chosen now, for panels that are played on too; none in a replay. */
+  board: BoardProps | null;
 }
 
 export interface GameClient {
@@ -132,7 +134,8 @@ export interface GameClient {
   /** A dock of its own, for games that are played from a hand of cards. */
   Dock?: Component<DockProps>;
   Seat?: Component<SeatProps>;
-  looks(pack: JsonValue): SeatLook[];
+  /** Colours and names of the seats; a match may give them other names. */
+  looks(pack: JsonValue, view?: JsonValue): SeatLook[];
   /** "round 9". */
   progress(view: JsonValue): string;
   question(ask: Ask, situation: Situation, pack: JsonValue): string;

@@ -81,7 +81,7 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
     let bones = &side.rows[skill.row()];
     let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
     let completes = filled + 1 == row.n;
-    judge_sum(game, row, completes)?;
+    sum_fits(game, self::side(game), row, face)?;
     // DG-SLOT-11
     let full = side.tokens[skill.row()] >= game.relic_slots(skill);
     if completes && matches!(row.effect, Effect::Relic | Effect::Law) && full {
@@ -105,26 +105,40 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
 }
 
 /// DG-SLOT-4 to -6
-fn judge_sum(game: &Darkleaf, row: &Row, completes: bool) -> Result<(), Refusal> {
+fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Refusal> {
     let Some((low, high)) = row.sum else {
         return Ok(());
     };
-    let side = side(game);
     let bones = &game.sides[side].rows[row.skill.row()];
     let slotted: u8 = bones.iter().map(|it| it.face()).sum();
-    let total = slotted + game.turn.face;
-    if completes {
+    let total = slotted + face;
+    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
+    let open = row.n - filled - 1;
+    if open == 0 {
         let fits = (low..=high).contains(&total);
         return fits.then_some(()).ok_or(Refusal::TotalMisses { total });
     }
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let open = row.n - filled - 1;
     let reachable = total + open <= high && total + open * game.largest_die(side) >= low;
     if reachable || game.options.sum_deadend == SumDeadend::Allow {
         Ok(())
     } else {
         Err(Refusal::DeadEnd)
     }
+}
+
+/// The lowest and the highest face that a sum row still takes, for people who read the clan board.
+pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, u8)> {
+    row.sum?;
+    let bones = &game.sides[side].rows[row.skill.row()][..usize::from(row.n)];
+    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
+    let law = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
+    if filled == row.n || law && game.options.law_row_closed {
+        return None;
+    }
+    let fits = |&face: &u8| sum_fits(game, side, row, face).is_ok();
+    let mut faces = (1..=game.largest_die(side)).filter(fits);
+    let low = faces.next()?;
+    Some((low, faces.next_back().unwrap_or(low)))
 }
 
 /// Whether a bone in this slot completes the row.
