@@ -3,13 +3,19 @@ import type { Entry, Happening, JsonValue } from "../wire.ts";
 import { hostLine, struck, type Line } from "./log.ts";
 import type { GameClient, SeatLook } from "./words.ts";
 
-export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: SeatLook[]): Line[] {
+export function story(
+  log: Entry[],
+  game: GameClient,
+  pack: JsonValue,
+  looks: SeatLook[],
+  view: JsonValue = null,
+): Line[] {
   const gone = struck(log);
   const lines: Line[] = [];
   const name = (seat: number) => looks[seat]?.name ?? "Somebody";
   let [heading, told] = [null as string | null, null as string | null];
   for (const entry of log) {
-    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack);
+    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack, view);
     if (text !== null) {
       const fresh = heading !== told ? heading : null;
       told = heading;

@@ -86,6 +86,8 @@ export interface BoardProps {
   motion: Motion | null;
   /** How far the motion is, 0 to 1. */
   t: number;
+  /** Whether time runs at this table. */
+  live: boolean;
   /** Places that the last move touched. */
   last: string[];
   label: string;
@@ -148,7 +150,7 @@ export interface GameClient {
   /** Whose turn a view shows, while motions lead up to the present. */
   turn?(view: JsonValue): number[];
   /** A sentence of what happened in a row, or nothing to leave it out. */
-  tell(entry: Entry, pack: JsonValue): string | null;
+  tell(entry: Entry, pack: JsonValue, view: JsonValue): string | null;
   heading(event: Happening): string | null;
   motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
   /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
@@ -156,11 +158,11 @@ export interface GameClient {
   /** Places an event touched. */
   touched(event: Happening): string[];
   /** The question to the judge for a place that is not offered. */
-  why(place: string, ask: Ask | null): string;
-  /** The server's sentences in the names that the board uses. */
-  polish?(text: string, view: JsonValue): string;
+  why(place: string, ask: Ask | null, view: JsonValue): string;
   /** A place as people call it. */
-  place(id: string, pack: JsonValue): string;
+  place(id: string, pack: JsonValue, view: JsonValue): string;
+  /** A sentence of the rules with places called by their names. */
+  speak?(text: string, pack: JsonValue, view: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
   moments(log: Entry[], outcome: Outcome): Moment[];
   /** The headline of an end where "wins" would be wrong. */

@@ -7,6 +7,7 @@ const BOARDS: Record<string, Load> = {
   "darkleaf-gambit": () => import("./darkleaf-gambit/index.ts"),
   heroscape: () => import("./heroscape/index.ts"),
   "midnight-banshees": () => import("./midnight-banshees/index.ts"),
+  "headless-horseman": () => import("./headless-horseman/index.ts"),
 };
 
 /** Whether a game has a board of its own; the shelf offers only those. */

@@ -30,6 +30,8 @@ struct RiderJson {
     gem_out: bool,
     /// Steps to the bridge along the road.
     to_bridge: u8,
+    /// Steps to the rider of each seat, as Horsemen ride.
+    steps: Vec<u8>,
 }
 
 #[derive(serde::Serialize)]
@@ -165,6 +167,18 @@ fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
         items: items(game, figure.items),
         gem_out: game.gems.is_out(seat),
         to_bridge: game.pack.to_bridge(figure.at),
+        steps: game
+            .everybody()
+            .map(|it| steps(game, figure.at, game.figure(it).at))
+            .collect(),
+    }
+}
+
+/// None where somebody is off the board.
+fn steps(game: &Horseman, from: crate::Space, to: crate::Space) -> u8 {
+    match [from, to].contains(&crate::Space::NOWHERE) {
+        true => 0,
+        false => game.pack.steps(from, to),
     }
 }
 
