@@ -3,7 +3,7 @@
 import type { Happening, JsonValue } from "../wire.ts";
 
 export interface Motion {
-  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "pause" | "win";
+  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "card" | "draw" | "pause" | "win";
   ms: number;
   piece?: string;
   path?: string[];
@@ -37,7 +37,9 @@ export interface Stage {
 }
 
 /** More than this waiting is not watched but skipped: nobody wants to see a whole night again. */
-export const PATIENCE = 9_000;
+export const PATIENCE = 30_000;
+/** What waits longer than this is shown faster, so that nobody is asked long after the table has asked. */
+export const HURRY = 5_000;
 
 export class Player {
   #queue: Batch[] = [];
@@ -69,7 +71,7 @@ export class Player {
   /** Moves on by some milliseconds; says which motions began on the way. */
   tick(ms: number): Motion[] {
     const begun: Motion[] = [];
-    this.#elapsed += ms;
+    this.#elapsed += ms * Math.max(1, this.#waiting() / HURRY);
     while (this.stage.motion && this.#elapsed >= this.stage.motion.ms) {
       this.#elapsed -= this.stage.motion.ms;
       this.#finish();
@@ -99,7 +101,7 @@ export class Player {
   }
 
   #waiting(): number {
-    const steps = this.#queue.flatMap((it) => it.steps);
+    const steps = this.#queue.flatMap((it) => it.steps).slice(this.#step);
     return steps.reduce((sum, it) => sum + it.motion.ms, 0);
   }
 

@@ -15,7 +15,7 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
       told = heading;
       lines.push({
         row: entry.row,
-        seat: entry.seat ?? actorOf(entry),
+        seat: game.about?.(entry) ?? entry.seat ?? actorOf(entry),
         text,
         clause: clauseOf(entry),
         struck: gone.has(entry.row),

@@ -76,7 +76,9 @@ export class Table {
     this.sending = true;
     this.why = null;
     play("choose");
-    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: actions(offer) });
+    // An answer that is being kept is sent whole: it takes the place of the last one.
+    const whole = [...known.situation.answer, ...actions(offer)];
+    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: whole });
     this.sending = false;
     if (answer.result === "done") this.focus = null;
     else this.#trouble(answer, offer.text);
@@ -118,7 +120,10 @@ export class Table {
     this.#connection.close();
   }
 
-  #key = (offer: Offer) => `${this.known?.situation.asked} ${offer.text}`;
+  #key = (offer: Offer) => {
+    const now = this.known?.situation;
+    return [now?.asked, ...(now?.answer ?? []), offer.text].join(" ");
+  };
 
   async #foresee(offer: Offer): Promise<void> {
     const [key, asked] = [this.#key(offer), this.known?.situation.asked ?? 0];

@@ -11,6 +11,7 @@ import type {
   Offer,
   Outcome,
   Situation,
+  Standing,
 } from "../wire.ts";
 import type { Motion } from "./motion.ts";
 
@@ -88,13 +89,53 @@ export interface BoardProps {
   /** Places that the last move touched. */
   last: string[];
   label: string;
+  /** What was asked "why not?" and refused, while the answer is shown. */
+  refused?: string | null;
   onfocus: (offer: Offer | null) => void;
   onchoose: (offer: Offer) => void;
   onwhy: (place: string) => void;
 }
 
+/** What a dock needs: the question, what may be chosen, and what is being looked at. */
+export interface DockProps {
+  pack: JsonValue;
+  /** What is shown now, as on the board. */
+  view: JsonValue;
+  ask: Ask | null;
+  seat: number | null;
+  question: string;
+  /** A smaller line under the question. */
+  note: string;
+  /** The clause that asks. */
+  clause: string;
+  game: string;
+  /** What happened last, shown while nothing is asked. */
+  recent: string[];
+  choices: Choice[];
+  focus: string | null;
+  facts: Fact[];
+  dice: { face: number; spent: boolean }[];
+  motion: Motion | null;
+  t: number;
+  undo: boolean;
+  busy: boolean;
+  /** An earlier moment is shown. */
+  past: boolean;
+  /** How many milliseconds a response window stays open from now on; none if it waits for an answer. */
+  patience: number | null;
+  passes: Standing[];
+  onlook: (choice: Choice | null) => void;
+  onchoose: (choice: Choice) => void;
+  onwhy: (place: string) => void;
+  onundo: () => void;
+  /** Sets or clears a standing pass. */
+  onpass: (kind: string, always: boolean, on: boolean) => void;
+}
+
 export interface GameClient {
   Board: Component<BoardProps>;
+  /** A dock of its own, for games with hands and bags; most need none. */
+  Dock?: Component<DockProps>;
   looks(pack: JsonValue): SeatLook[];
   /** "round 9". */
   progress(view: JsonValue): string;
@@ -105,6 +146,10 @@ export interface GameClient {
   /** Order of offers in the dock. */
   order?(offers: Offer[]): Offer[];
   tokens(view: JsonValue, seat: number): Token[];
+  /** A line under a seat's tokens: "on C5, 9 from home". */
+  standing?(view: JsonValue, seat: number): string;
+  /** Whose doing a row of the log is, where it is not the seat that answered. */
+  about?(entry: Entry): number | null;
   /** Whose turn a view shows, while motions lead up to the present. */
   turn?(view: JsonValue): number[];
   /** A sentence of what happened in a row, or nothing to leave it out. */
