@@ -17,7 +17,7 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
         row: entry.row,
         seat: game.about?.(entry) ?? entry.seat ?? actorOf(entry),
         text,
-        clause: clauseOf(entry),
+        clause: clauseOf(entry, game.quiet ?? []),
         struck: gone.has(entry.row),
         heading: fresh,
       });
@@ -36,8 +36,8 @@ function actorOf(entry: Entry): number | null {
   return seat === undefined ? null : Number(seat);
 }
 
-/** The clause of what mattered most: the last thing that was not just the passing of the turn. */
-function clauseOf(entry: Entry): string {
-  const events = entry.events.filter((it) => it.kind !== "TurnPassed");
+/** The clause of what mattered most: the last thing that did not just lead over to the next. */
+function clauseOf(entry: Entry, quiet: string[]): string {
+  const events = entry.events.filter((it) => !quiet.includes(it.kind));
   return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
 }

@@ -46,6 +46,8 @@ export interface Token {
   icon: string;
   label: string;
   on: boolean;
+  /** How many there are, where a number says it better than pictures. */
+  count?: number;
   tone?: string;
   /** Pushes it to the end of the row. */
   aside?: boolean;
@@ -155,6 +157,8 @@ export interface GameClient {
   /** A sentence of what happened in a row, or nothing to leave it out. */
   tell(entry: Entry, pack: JsonValue): string | null;
   heading(event: Happening): string | null;
+  /** Kinds of events that only lead over to the next thing: a row cites another one if it can. */
+  quiet?: string[];
   motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
   /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
   show(view: JsonValue, event: Happening): JsonValue;
@@ -165,7 +169,7 @@ export interface GameClient {
   /** A place as people call it. */
   place(id: string, pack: JsonValue): string;
   dice(view: JsonValue): { face: number; spent: boolean }[];
-  moments(log: Entry[], outcome: Outcome): Moment[];
+  moments(log: Entry[], outcome: Outcome, pack: JsonValue): Moment[];
 }
 
 export type GameLoader = () => Promise<GameClient>;

@@ -4,6 +4,7 @@ import type { GameClient } from "../core/words.ts";
 type Load = () => Promise<{ default: GameClient }>;
 
 const BOARDS: Record<string, Load> = {
+  "little-dead-riding-hood": () => import("./little-dead-riding-hood/index.ts"),
   "midnight-banshees": () => import("./midnight-banshees/index.ts"),
 };
 
