@@ -8,7 +8,7 @@ import { BULLET_ICON } from "./figures.ts";
 import { foresight } from "./foresight.ts";
 import { cardIcon, helperIcon } from "./icons.ts";
 import { cardOf, helperOf, layout, type Layout } from "./layout.ts";
-import { seatOf, view, type View } from "./view.ts";
+import { seatOf, sisters, view, type View } from "./view.ts";
 
 interface Words {
   title: string;
@@ -145,4 +145,33 @@ export function placeOf(offer: Offer, it: View): string | null {
   if (offer.kind === "load") return null;
   const seat = seatOf(to);
   return seat < 0 ? to : (it[`p${seat}`]?.at ?? null);
+}
+
+const SPATIAL = ["lay", "start", "step", "swap", "with", "wolf", "to", "shoot", "at", "flee"];
+
+/** The question to the judge about a space, in the words of what is being asked. */
+export function askOf(it: View, offers: Offer[], place: string): string {
+  const sister = sisters(it).findIndex((other) => other.at === place);
+  const kinds = offers.map((offer) => offer.kind);
+  if (kinds.includes("on") && sister >= 0) return `on p${sister}`;
+  const asked = kinds.find((kind) => SPATIAL.includes(kind));
+  return `${asked ?? (it.phase.kind === "LayTile" ? "lay" : "step")} ${place}`;
+}
+
+/** A space for those who hear it: what lies and stands there, and what choosing it does. */
+export function spoken(it: View, place: string, does: string): string {
+  const tile = it.spaces[place];
+  const ground =
+    place.slice(1) === "0"
+      ? "starting space"
+      : !tile
+        ? "fog"
+        : tile.tile === "obstacle"
+          ? "fallen tree"
+          : "path";
+  const who = sisters(it)
+    .filter((sister) => sister.at === place)
+    .map((sister) => sister.name);
+  const parts = [place, ground, tile?.wolf ? "a wolf" : "", tile?.bullet ? "a bullet" : "", ...who];
+  return parts.filter((part) => part !== "").join(", ") + (does ? `. ${does}` : "");
 }

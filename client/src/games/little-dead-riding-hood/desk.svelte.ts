@@ -14,7 +14,7 @@ export const desk = $state<Desk>({ mode: "step", prepared: null, bullets: null }
 
 /** Offers that lead to the same place twice are shown by what one wants to do. */
 export function shown(offers: Offer[], mode: Desk["mode"]): Offer[] {
-  const kinds = new Set(offers.map((it) => it.kind));
-  if (!kinds.has("step") || !kinds.has("swap")) return offers;
+  const both = ["step", "swap"].every((kind) => offers.some((it) => it.kind === kind));
+  if (!both) return offers;
   return offers.filter((it) => it.kind === mode || (it.kind !== "step" && it.kind !== "swap"));
 }

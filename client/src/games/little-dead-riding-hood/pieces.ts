@@ -1,4 +1,5 @@
 // Who stands where, ready to be drawn, from the far end of the woods to the near one.
+import { along, type Motion } from "../../core/motion.ts";
 import { isOn, spot, type Ground } from "./ground.ts";
 import { sisters, type View } from "./view.ts";
 
@@ -46,4 +47,27 @@ function standing(ground: Ground, it: View): Piece[] {
     const aside = it.spaces[at]?.wolf ? ground.figure * 0.5 : 0;
     return { id: `p${seat}`, seat, at, x: x + spread + aside, y, lit: false };
   });
+}
+
+export interface Pose {
+  x: number;
+  y: number;
+  grow: number;
+  fade: number;
+}
+
+/** Where a piece is while something moves. */
+export function pose(ground: Ground, piece: Piece, motion: Motion | null, t: number): Pose {
+  const still = { x: piece.x, y: piece.y, grow: 1, fade: 1 };
+  if (motion?.kind === "glide" && motion.piece === piece.id) {
+    const way = (motion.path ?? []).filter((id) => isOn(ground, id)).map((id) => spot(ground, id));
+    const now = along(way, t);
+    return { ...still, x: now.x, y: now.y + ground.th / 2 - 3 - 7 * Math.sin(Math.PI * t) };
+  }
+  if (motion?.place === piece.at && motion.result === "dead" && piece.seat === null)
+    return { ...still, grow: 1 - 0.5 * t, fade: 1 - t };
+  if (motion?.kind !== "win" || motion.piece !== piece.id) return still;
+  const door = { x: ground.left + (ground.cw * ground.lanes.length) / 2, y: ground.top };
+  const [dx, dy] = [door.x - piece.x, door.y - piece.y];
+  return { x: piece.x + dx * t, y: piece.y + dy * t, grow: 1 - 0.5 * t, fade: 1 };
 }
