@@ -1,6 +1,5 @@
 // What a choice would mean, read from the facts that the server sends. Everything here is said by the rules; nothing is
 // worked out.
-import flight from "icon:run";
 import house from "icon:house";
 import hourglass from "icon:hourglass";
 import target from "icon:direction-sign";
@@ -191,8 +190,6 @@ function pointOf(fact: Fact, box: Layout, me: number): Point | null {
         text: it.token === "wolf" ? "the wolf: flee" : "a bullet: it dies",
         tone: it.token === "wolf" ? "bad" : "good",
       };
-    case "Flees":
-      return { icon: flight, text: `lost: flee to ${it.to}`, tone: "quiet" };
     case "FightBegan":
       return it.by && seatOf(it.by) !== me
         ? { icon: wolf, text: `${who} must fight on ${it.at}`, tone: "good" }
