@@ -8,11 +8,20 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
   const lines: Line[] = [];
   const name = (seat: number) => looks[seat]?.name ?? "Somebody";
   let [heading, told] = [null as string | null, null as string | null];
+  let before: Entry | null = null;
   for (const entry of log) {
+    const last = lines.at(-1);
+    const joined = before && last && !gone.has(entry.row) ? game.join?.(entry, before, last.text) : null;
+    if (joined && last && !last.struck) {
+      Object.assign(last, { text: joined, row: entry.row });
+      before = entry;
+      continue;
+    }
     const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack);
     if (text !== null) {
       const fresh = heading !== told ? heading : null;
       told = heading;
+      before = entry;
       lines.push({
         row: entry.row,
         seat: game.about?.(entry) ?? entry.seat ?? actorOf(entry),

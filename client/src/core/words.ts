@@ -156,6 +156,8 @@ export interface GameClient {
   turn?(view: JsonValue): number[];
   /** A sentence of what happened in a row, or nothing to leave it out. */
   tell(entry: Entry, pack: JsonValue): string | null;
+  /** The line of an earlier row with this one added, where both are one thing to tell: the steps of a run. */
+  join?(entry: Entry, before: Entry, line: string): string | null;
   heading(event: Happening): string | null;
   /** Kinds of events that only lead over to the next thing: a row cites another one if it can. */
   quiet?: string[];

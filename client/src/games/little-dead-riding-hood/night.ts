@@ -106,7 +106,7 @@ function eyes(it: Ground): string {
   return pairs
     .map(([x, y, size]) => {
       const [cx, cy] = [n(it.width * x), n(it.height * y)];
-      return `<g class="lh-eyes" fill="#f3e6a0" transform="translate(${cx} ${cy}) scale(${size})"><ellipse cx="3" rx="9" ry="5" opacity=".12"/><circle r="1.5"/><circle cx="6" r="1.5"/></g>`;
+      return `<g opacity=".9" fill="#f3e6a0" transform="translate(${cx} ${cy}) scale(${size})"><ellipse cx="3" rx="9" ry="5" opacity=".12"/><circle r="1.5"/><circle cx="6" r="1.5"/></g>`;
     })
     .join("");
 }

@@ -98,12 +98,11 @@ export function log(it: Ground, space: string): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${size.toFixed(3)})">${LOG}</g>`;
 }
 
-/** All the trails as one group, so that their rough edge is made once. */
-export function trails(it: Ground, data: string, width: number): string {
-  return `<g filter="url(#lh-rough)" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${data}" stroke="#23251c" stroke-width="${width + 5}" opacity=".8"/><path d="${data}" stroke="#8f8062" stroke-width="${width}"/><path d="${data}" stroke="#b3a27c" stroke-width="${width / 2}" opacity=".75"/></g>`;
+/** A trail in its colours. All that lie are one group, so that their rough edge is made once; what moves has none. */
+export function trails(it: Ground, data: string, rough = false): string {
+  const width = it.scrolls ? 16 : 19;
+  return `<g${rough ? ' filter="url(#lh-rough)"' : ""} fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${data}" stroke="#23251c" stroke-width="${width + 5}" opacity=".8"/><path d="${data}" stroke="#8f8062" stroke-width="${width}"/><path d="${data}" stroke="#b3a27c" stroke-width="${width / 2}" opacity=".75"/></g>`;
 }
-
-export const trailWidth = (it: Ground): number => (it.scrolls ? 16 : 19);
 
 /** The tiles that lie on the board. */
 export function tiles(it: Ground, spaces: Record<string, Tile>): string {
@@ -123,7 +122,7 @@ export function tiles(it: Ground, spaces: Record<string, Tile>): string {
     paths.map((at) => slab(it, at, false)).join("") +
     trees.map((at) => slab(it, at, true)).join("") +
     laid.map((at) => growth(it, at)).join("") +
-    trails(it, ways, trailWidth(it)) +
+    trails(it, ways, true) +
     paths.map((at) => pebbles(it, at)).join("") +
     `<path d="${rims.join("")}" stroke="#cfe3ea" stroke-opacity=".38" stroke-width="1.2" stroke-linecap="round"/>` +
     names.join("") +

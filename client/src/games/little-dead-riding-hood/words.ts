@@ -129,6 +129,10 @@ export const QUIET = [
   "Passed", "WolfTokenIn", "BulletsSpent", "FlightEnded", "CleanUp", "PlayedDiscarded", "StarterPassed",
 ]; // prettier-ignore
 
+/** A space within a sentence; starting spaces have no number for people. */
+const spot = (at: unknown) =>
+  /^[A-F]0$/.test(String(at)) ? `the start of lane ${String(at).charAt(0)}` : String(at);
+
 type Sentence = (
   it: ReturnType<typeof data>,
   who: (code: unknown) => string,
@@ -171,7 +175,8 @@ const SENTENCES: Record<string, Sentence> = {
   TokenDrawn: ({ by, token }, who) => `${who(by)} draws ${token === "wolf" ? "the wolf" : "a bullet"}.`,
   WolfKilled: ({ at }) => `The wolf on ${at} is dead.`,
   MustFlee: () => "",
-  Fled: ({ by, to }, who) => `${who(by)} flees to ${to}.`,
+  Fled: ({ by, to }, who) => `${who(by)} flees to ${spot(to)}.`,
+  FellBack: ({ by, to }, who) => `${who(by)} falls back to ${spot(to)}.`,
   Won: ({ by }, who) => `${who(by)} is home at Grandma's house and wins.`,
 };
 
@@ -184,6 +189,20 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
     .map((it) => SENTENCES[it.kind]?.(data(it), who, box, it) ?? it.text);
   const text = parts.filter((it) => it !== "").join(" ");
   return text === "" ? null : text;
+}
+
+/** The steps of a run are told in one line: "Red runs 3 with Breadcrumbs: C2 – C3 – C4." */
+export function join(entry: Entry, before: Entry, line: string): string | null {
+  const told = (it: Entry) => it.events.filter((event) => !QUIET.includes(event.kind));
+  const [move, ...others] = told(entry);
+  const then = told(before).at(-1);
+  if (move?.kind !== "Moved" || others.some((it) => it.kind !== "PickedUp") || !then) return null;
+  const { by, to } = data(move);
+  const goes = ["Ran", "Sprained", "Gowned", "Moved", "PickedUp"].includes(then.kind) && data(then).by === by;
+  if (!goes) return null;
+  const stem = line.replace(/\.$/, "");
+  const found = others.length > 0 ? " (a bullet)" : "";
+  return `${stem}${["Moved", "PickedUp"].includes(then.kind) && stem.includes(":") ? " – " : ": "}${to}${found}.`;
 }
 
 /** Whose doing a row is: not of her who passed, but of her whose trick or run goes on. */
