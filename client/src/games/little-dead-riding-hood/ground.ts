@@ -28,13 +28,14 @@ export interface Ground {
 }
 
 const GAP = 4;
-/** A room lower than this is scrolled. */
+/** A room lower or thinner than this is scrolled. */
 const LOW = 430;
+const THIN = 420;
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 export function ground(lanes: string[], rows: number, width: number, height: number): Ground {
-  const scrolls = height < LOW || width < 500;
+  const scrolls = height < LOW || width < THIN;
   const ch = scrolls ? 46 : 49.4;
   const top = scrolls ? 56 : 74;
   const startHeight = scrolls ? 38 : 36;
