@@ -34,7 +34,10 @@ export function pressed(key: string, now: Moment): Deed | null {
   if (key === "Enter" && !now.onButton && now.ready) return { do: "choose", choice: now.ready };
   if (now.most > 0 && key === "+") return { do: "load", bullets: Math.min(now.most, now.bullets + 1) };
   if (now.most > 0 && key === "-") return { do: "load", bullets: Math.max(0, now.bullets - 1) };
-  const held = now.cards.find((it) => [it.trick, it.run].some((choice) => choice && choice === now.looked));
+  const looked = now.looked?.offer.text;
+  const held = now.cards.find(
+    (it) => looked && [it.trick, it.run].some((choice) => choice?.offer.text === looked),
+  );
   const tricks = now.cards.flatMap((it) => it.trick ?? []);
   if (key === "t") return play(held?.trick ?? (tricks.length === 1 ? tricks[0] : null));
   if (key === "r" && held?.run) return play(held.run);
@@ -44,7 +47,7 @@ export function pressed(key: string, now: Moment): Deed | null {
 /** The run first, the trick when it is pressed again. */
 function takeUp(card: Held | undefined, looked: Choice | null): Deed {
   const ways = [card?.discard, card?.run, card?.trick].filter((it): it is Choice => !!it);
-  const at = ways.findIndex((it) => it === looked);
+  const at = ways.findIndex((it) => it.offer.text === looked?.offer.text);
   const choice = ways[(at + 1) % Math.max(1, ways.length)];
   return choice ? { do: "look", choice } : { do: "nothing" };
 }
