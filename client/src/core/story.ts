@@ -14,14 +14,23 @@ export function story(
   const lines: Line[] = [];
   const name = (seat: number) => looks[seat]?.name ?? "Somebody";
   let [heading, told] = [null as string | null, null as string | null];
+  let before: Entry | null = null;
   for (const entry of log) {
+    const last = lines.at(-1);
+    const joined = before && last && !gone.has(entry.row) ? game.join?.(entry, before, last.text) : null;
+    if (joined && last && !last.struck) {
+      Object.assign(last, { text: joined, row: entry.row });
+      before = entry;
+      continue;
+    }
     const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack, view);
     if (text !== null) {
       const fresh = heading !== told ? heading : null;
       told = heading;
+      before = entry;
       lines.push({
         row: entry.row,
-        seat: entry.seat ?? actorOf(entry),
+        seat: game.about?.(entry) ?? entry.seat ?? actorOf(entry),
         text,
         clause: clauseOf(entry, game),
         struck: gone.has(entry.row),
@@ -49,8 +58,9 @@ function actorOf(entry: Entry): number | null {
   return seat === undefined ? null : Number(seat);
 }
 
-/** The clause of what mattered most: the last thing that did not just begin a new heading. */
+/** The clause of what mattered most: the last thing that did not just lead over to the next. */
 function clauseOf(entry: Entry, game: GameClient): string {
-  const events = entry.events.filter((it) => game.heading(it) === null);
+  const leads = (it: Happening) => game.heading(it) !== null || game.quiet?.includes(it.kind);
+  const events = entry.events.filter((it) => !leads(it));
   return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
 }
