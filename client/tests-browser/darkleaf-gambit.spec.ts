@@ -14,6 +14,8 @@ async function open(page: Page, options: string[], seats: object[], position: st
   return table;
 }
 
+const mySeat = (page: Page) =>
+  page.locator(".seats > li", { has: page.locator(".who", { hasText: /^you$/ }) });
 const choices = (page: Page) => page.locator(".dg-cards button");
 const glowing = (page: Page) => page.locator(".dg-board .dg-hit.offered");
 
@@ -96,7 +98,7 @@ for (const [name, clans] of PAIRS) {
     test.setTimeout(180_000);
     const page = await guest();
     await open(page, [`clans=${clans}`, "max_rounds=30"], [ME, GREEDY]);
-    await expect(page.locator(".seats li").filter({ hasText: "you" })).toContainText(name);
+    await expect(mySeat(page)).toContainText(name);
     const squares = await byMouse(page, 8);
     const decisions = await toTheEnd(page);
     await expect(over(page)).toBeVisible();
@@ -124,5 +126,5 @@ test("a clan is chosen on the board, and its guide opens beside it", async ({ gu
   await expect(guide).toContainText("DG-ERD-1");
   await page.keyboard.press("Escape");
   await clans.getByRole("button", { name: /^Erde/ }).click();
-  await expect(page.locator(".seats li").filter({ hasText: "you" })).toContainText("Erde");
+  await expect(mySeat(page)).toContainText("Erde");
 });

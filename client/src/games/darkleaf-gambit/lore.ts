@@ -143,7 +143,7 @@ export const CLANS: Record<string, ClanLore> = {
   WIB: {
     name: "Wildero Wibo",
     icon: mushroom,
-    path: "Six own pawns in your Seat",
+    path: "Six own pawns in the Seat",
     clause: "DG-WIB-1",
     deed: lore(
       "Morph",
@@ -191,7 +191,7 @@ export const CLANS: Record<string, ClanLore> = {
   ERD: {
     name: "Erde",
     icon: mountains,
-    path: "Reclaim the centre, then lead your king there",
+    path: "Reclaim the centre, then lead the king there",
     clause: "DG-ERD-1",
     deed: lore(
       "Reclaim",
