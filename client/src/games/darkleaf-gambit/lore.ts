@@ -143,7 +143,7 @@ export const CLANS: Record<string, ClanLore> = {
   WIB: {
     name: "Wildero Wibo",
     icon: mushroom,
-    path: "Six own pawns in your Seat",
+    path: "Six own pawns in the Seat",
     clause: "DG-WIB-1",
     deed: lore(
       "Morph",
@@ -191,7 +191,7 @@ export const CLANS: Record<string, ClanLore> = {
   ERD: {
     name: "Erde",
     icon: mountains,
-    path: "Reclaim the centre, then journey your king onto it",
+    path: "Reclaim the centre, then lead the king there",
     clause: "DG-ERD-1",
     deed: lore(
       "Reclaim",
@@ -266,6 +266,31 @@ export const clanWord = (id: string): string =>
   clanName(id).replace(/^The /, "").replace("Ferrymen", "Ferry");
 /** A clan inside a sentence: "the Murg", "Hexen". */
 export const clanInText = (id: string): string => clanName(id).replace(/^The /, "the ");
+
+const SHORT: Record<string, string> = {
+  poison_garden: "Garden",
+  witchs_ladder: "Ladder",
+  haggedorn_hoc_vult: "Hoc Vult",
+  waxing_moon: "Moon",
+  celestial_compass: "Compass",
+  hallucinogenic_spores: "Spores",
+  rival_regrowth: "Regrowth",
+  starter_seed: "Seed",
+  the_endless: "Endless",
+  iron_plating: "Plating",
+  predictive_model: "Model",
+  electromagnetic_loop: "Loop",
+  technological_singularity: "Singularity",
+  unrelenting_tide: "Tide",
+  master_the_current: "Current",
+  calm_waters: "Calm",
+  that_which_cannot_be_destroyed: "That Which",
+  metamorphic: "Metamorph",
+  one_with_the_land: "The Land",
+};
+
+/** A skill where there is little room. */
+export const skillShort = (id: string): string => SHORT[id] ?? skillName(id);
 
 /** What a slot takes, as people read it. */
 export function slotText(label: string): string {

@@ -17,3 +17,15 @@ export const PLATE = `M0,${-PEAK}L${WING},${BASE}H${-WING}Z`;
 export const STEEL = `M0,${-PEAK * 0.8 + S * 0.03}L${WING * 0.8},${BASE - S * 0.065}H${-WING * 0.8}Z`;
 /** The gold arc under a man that could go. */
 export const ARC = `M${-S * 0.19},${S * 0.335}A${DISC},${DISC} 0 0 0 ${S * 0.19},${S * 0.335}`;
+
+/** The corners of a square whose unit is Divine Quarry. */
+export const BRACKETS = [
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+]
+  .map(([x = 1, y = 1]) => {
+    const [far, long] = [S * 0.5 - 3.4, S * 0.19];
+    return `M${x * far},${y * (far - long)}v${y * long}h${-x * long}`;
+  })
+  .join("");

@@ -1,6 +1,6 @@
 // What is asked, in one plain question.
 import type { Ask, JsonValue, Situation } from "../../wire.ts";
-import { clanInText, titled } from "./lore.ts";
+import { titled } from "./lore.ts";
 import { sideOf, view, type View } from "./view.ts";
 
 type Words = string | ((it: View) => string);
@@ -174,6 +174,5 @@ export function progress(json: JsonValue): string {
   const it = view(json);
   if (!it.s0) return "choosing clans";
   const stage = stages(it).find((step) => step.on)?.name;
-  const who = clanInText(sideOf(it, it.turn.seat)?.clan ?? "");
-  return stage ? `round ${it.round} · ${who}: ${stage}` : `round ${it.round}`;
+  return stage ? `round ${it.round} · ${stage}` : `round ${it.round}`;
 }

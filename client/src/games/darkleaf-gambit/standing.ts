@@ -115,7 +115,8 @@ export function needs(row: Row, at: number): string {
   if (label === "E") return "even";
   if (label === "O") return "odd";
   if (label !== "sum") return label.replace("-", "–");
-  if (!row.takes) return "";
+  // One open slot says it for all.
+  if (!row.takes || row.bones.indexOf(0) !== at) return "";
   const [low, high] = row.takes;
   return low === high ? `${low}` : `${low}–${high}`;
 }

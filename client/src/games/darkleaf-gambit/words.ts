@@ -10,7 +10,7 @@ import tomb from "icon:tombstone";
 import type { Choice, Token } from "../../core/words.ts";
 import type { Fact, JsonValue, Offer } from "../../wire.ts";
 import { foresight } from "./foresight.ts";
-import { AURAS, CLANS, SKILLS, auraName, clanName, skillName, slotText, titled } from "./lore.ts";
+import { AURAS, CLANS, SKILLS, auraName, clanName, skillName, skillShort, slotText, titled } from "./lore.ts";
 import { MEN } from "./men.ts";
 import { sideOf, view, type View } from "./view.ts";
 
@@ -115,7 +115,7 @@ const SAY: Record<string, Say> = {
     const taken = it.units[at(offer)];
     return {
       title: at(offer),
-      button: taken ? `Land on ${unitName(it, at(offer))}` : `Go to ${at(offer)}`,
+      button: taken ? `Land upon the ${unitName(it, at(offer))}` : `Go to ${at(offer)}`,
       icon: taken ? man(it, at(offer)) : "",
     };
   },
@@ -237,7 +237,7 @@ function slotLine(it: View, _: Offer, [, skill = "", slot = "1"]: string[]): Lin
   const label = row?.slots[Number(slot) - 1] ?? "";
   const many = row ? new Set(row.slots).size > 1 : false;
   return {
-    title: skillName(skill),
+    title: skillShort(skill),
     button: `Into ${skillName(skill)}${many && slotText(label) ? `, slot ${slotText(label)}` : ""}`,
     icon: SKILLS[skill]?.icon ?? boot,
   };
@@ -302,10 +302,6 @@ function extra(it: View, offer: Offer): Choice["points"] {
   if (offer.kind === "spend" || offer.kind === "gain") {
     const lore = SKILLS[word];
     return lore ? [{ text: lore.text, tone: "quiet", clause: lore.clause, said: `${lore.text}.` }] : [];
-  }
-  if (offer.kind === "slot") {
-    const lore = SKILLS[word];
-    return lore ? [{ text: lore.text, tone: "quiet", clause: lore.clause }] : [];
   }
   if (offer.kind === "take") {
     const lore = AURAS[word];
