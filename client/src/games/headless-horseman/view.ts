@@ -39,6 +39,8 @@ export interface Battle {
   defender: string;
   striker: string;
   exchanges: number;
+  /** What items add to attack and defence, for attacker and defender; unknown between two views. */
+  bonuses?: [number, number][];
 }
 
 export interface Throw {

@@ -76,6 +76,8 @@ struct BattleJson {
     defender: Rider,
     striker: Rider,
     exchanges: u8,
+    /// What items add to attack and defence, for attacker and defender.
+    bonuses: [[u8; 2]; 2],
 }
 
 #[derive(serde::Serialize)]
@@ -309,6 +311,10 @@ fn fight(game: &Horseman) -> Option<BattleJson> {
         defender,
         striker: Rider(battle::roles(game)[0]),
         exchanges: game.battle.exchanges,
+        bonuses: battle::sides(game).map(|it| {
+            let fighter = battle::fighter(game, it);
+            [fighter.attack, fighter.defence]
+        }),
     })
 }
 
