@@ -17,9 +17,8 @@ const game: GameClient = {
   turn: (json) => [view(json).seat],
   progress: (json) => {
     const it = view(json);
-    return it.round < 1
-      ? `${it.field.name}, the muster`
-      : `${it.field.name}, ${it.scenario.name}, round ${it.round} of ${it.rounds}`;
+    if (it.round < 1) return `${it.field.name}, the muster`;
+    return `${it.field.name}, round ${it.round} of ${it.rounds}${it.turn > 0 ? `, turn ${it.turn}` : ""}`;
   },
   question,
   doing,
