@@ -1,7 +1,7 @@
 //! Journeys of the Ferrymen: around the board, over own units, upon rivals. DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
 use crate::clans::{Ability, Kind};
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square, TURNS, bearings, squares};
+use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square, TURNS, bearings, first, squares};
 use crate::lines::{Crowd, KEEP, KEEP_FILES};
 use crate::push;
 use crate::units::{Field, Unit};
@@ -79,11 +79,35 @@ impl Darkleaf {
 
     /// DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
     pub(crate) fn ferry_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
-        let mut set = 0;
+        let (mut set, less) = (0, self.may_be_less(unit));
         for bearing in bearings(self.ways(unit, from)) {
-            set |= self.ferry_line(field, from, unit, bearing, value).0;
+            set |= if less && unit.kind() != Kind::Sage && !crosses(unit, bearing) {
+                self.ferry_stops(field, from, unit, bearing, value)
+            } else {
+                self.ferry_line(field, from, unit, bearing, value).0
+            };
         }
         set
+    }
+
+    /// The ends of a line up to the value, of a unit that neither crosses nor passes over others.
+    fn ferry_stops(
+        &self,
+        field: &Field,
+        from: Square,
+        unit: Unit,
+        bearing: Bearing,
+        value: u8,
+    ) -> Set {
+        let beyond = from.ahead(bearing, value).map_or(0, |it| it.ray(bearing));
+        let ray = from.ray(bearing) & !beyond;
+        let hit = first(ray & field.occupied(), bearing);
+        let Some(at) = hit else {
+            return ray & !self.closed(unit.side());
+        };
+        let open = ray & !at.ray(bearing) & !at.bit() & !self.closed(unit.side());
+        let lands = self.ferry_end(field, from, at, unit, false);
+        open | if lands { at.bit() } else { 0 }
     }
 
     /// The ends of one line, and those of them that lie beyond the crossing.
@@ -96,6 +120,17 @@ impl Darkleaf {
         value: u8,
     ) -> (Set, Set) {
         let (side, less) = (unit.side(), self.may_be_less(unit));
+        let rides = unit.kind() == Kind::Sage && self.sheet(side).can(Ability::WaveRider);
+        // Straight ahead there is but one end.
+        if let Some(to) = from.ahead(bearing, value).filter(|_| !less && value > 0) {
+            let mut blockers = field.occupied();
+            if rides {
+                blockers &= !field.side(side);
+            }
+            let open = from.between(bearing, to) & blockers == 0;
+            let goes = open && self.ferry_end(field, from, to, unit, false);
+            return (if goes { to.bit() } else { 0 }, 0);
+        }
         let (mut set, mut crossed, mut across, mut at) = (0, 0, false, from);
         for step in 1..=value {
             let Some((next, crossing)) = self.ferry_step(at, unit, bearing) else {
@@ -113,10 +148,7 @@ impl Darkleaf {
                 crossed |= if across { at.bit() } else { 0 };
             }
             let there = field.at(at);
-            let over = unit.kind() == Kind::Sage
-                && there.side() == side
-                && self.sheet(side).can(Ability::WaveRider);
-            if there.is_some() && !over {
+            if there.is_some() && !(rides && there.side() == side) {
                 break;
             }
         }

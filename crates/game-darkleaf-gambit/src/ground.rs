@@ -117,14 +117,9 @@ impl Darkleaf {
         let field = &self.field;
         let rooks = field.of(side, Kind::Rook);
         let (pawns, sages) = (field.of(side, Kind::Pawn), field.of(side, Kind::Sage));
-        let mut set = rooks;
+        let mut set = rooks | field.stasis() & pawns;
         if self.holds(Entry::Canopy) {
             set |= pawns;
-        }
-        for at in squares(field.immobile() & pawns) {
-            if field.at(at).has(STASIS) {
-                set |= at.bit();
-            }
         }
         let clan = self.clan(side);
         if clan == Clan::Wibo && self.sheet(side).can(Ability::BioticRefuge) {

@@ -5,6 +5,7 @@
 use crate::clans::{Ability, Aura, Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Bearing, Direction, Set, Square, bearings, first, squares};
+use crate::pack::SIDEWAYS;
 use crate::units::{Field, IMMOBILE, JOURNEYED, Unit};
 
 /// DG-WILL-14
@@ -53,7 +54,7 @@ impl Darkleaf {
         let (side, kind) = (unit.side(), unit.kind());
         let mut mask = self.sheet(side).journey[kind as usize];
         if kind == Kind::Pawn && self.will.open_glades {
-            mask |= 0b0100_0100;
+            mask |= SIDEWAYS;
         }
         mask.rotate_left(4 * side as u32)
     }
@@ -70,10 +71,8 @@ impl Darkleaf {
         }
         let (side, occupied) = (unit.side(), field.occupied());
         let mut ends = !occupied & !self.closed(side);
-        let royal = unit.kind() == Kind::Royal;
-        // DG-ERD-2
-        if royal && self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
-            ends &= !self.center();
+        if unit.kind() == Kind::Royal {
+            ends &= self.royal_land(side);
         }
         let ambush = self.ambushes(unit);
         let less = self.may_be_less(unit);

@@ -3,6 +3,7 @@
 use crate::clans::{Ability, Clan, Entry, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
+use crate::pack::Lanes;
 use crate::units::Unit;
 
 const NOT_A: Set = 0xfefe_fefe_fefe_fefe;
@@ -36,8 +37,6 @@ pub(crate) fn origin(to: Square, bearing: Bearing, steps: u8) -> Square {
     to.turned(bearing ^ 4, steps)
 }
 
-const PLAIN: &[Kind] = &[Kind::Pawn, Kind::Sage, Kind::Knight, Kind::Rook];
-
 /// The active side's units as a journey sees them, so that the parts of a split can be tried without a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Crowd {
@@ -49,10 +48,22 @@ pub(crate) struct Crowd {
     pub fixed: Set,
 }
 
-/// The units that go each way: exactly as far as the value, and up to it.
-struct Ways {
-    exact: [Set; 8],
-    less: [Set; 8],
+impl Crowd {
+    /// The units that go along a lane.
+    #[inline]
+    fn along(&self, lanes: &Lanes, bearing: Bearing) -> Set {
+        let lanes = &lanes[usize::from(bearing & 7)];
+        let [a, b, c, d, e] = self.kinds;
+        a & lanes[0] | b & lanes[1] | c & lanes[2] | d & lanes[3] | e & lanes[4]
+    }
+
+    /// Without the units of a kind.
+    #[inline]
+    fn but(&self, kind: Kind) -> Crowd {
+        let mut crowd = *self;
+        crowd.kinds[kind as usize] = 0;
+        crowd
+    }
 }
 
 impl Darkleaf {
@@ -97,14 +108,20 @@ impl Darkleaf {
         if clan == Clan::Murg && self.sheet(side).can(Ability::Ambush) {
             return self.each_murg_line(crowd, value, found);
         }
-        let mut royal_ends = ends;
-        // DG-ERD-2
-        if clan == Clan::Erde && !self.center_is_reclaimed() {
-            royal_ends &= !self.center();
-        }
+        let royal_ends = ends & self.royal_land(side);
         let royal = clan != Clan::Wibo || !self.sheet(side).can(Ability::DeepRoots);
-        self.each_of(crowd, PLAIN, ends, value, found)
+        self.each_of(&crowd.but(Kind::Royal), ends, value, found)
             || royal && self.each_royal(crowd, royal_ends, value, found)
+    }
+
+    /// Where the royal may end a journey. DG-ERD-2
+    #[inline]
+    pub(crate) fn royal_land(&self, side: usize) -> Set {
+        if self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
+            !self.center()
+        } else {
+            !0
+        }
     }
 
     /// The royal by itself.
@@ -139,18 +156,19 @@ impl Darkleaf {
         false
     }
 
-    /// For each bearing and distance, where pawns, sages and rooks of the active side may end an exact journey.
-    pub(crate) fn lanes(&self, crowd: &Crowd) -> [[Set; 9]; 8] {
-        let mut lanes = [[0; 9]; 8];
-        if self.holds(Entry::GentlePaths) {
-            return lanes;
+    /// For each bearing and distance, where these units of the active side may end an exact journey, if nothing changes
+    /// directions or distances.
+    pub(crate) fn lanes(&self, crowd: &Crowd, most: u8, lanes: &mut [[Set; 9]; 8]) -> bool {
+        let side = self.active();
+        if self.holds(Entry::GentlePaths) || self.is_odd(crowd) {
+            return false;
         }
-        let ways = self.ways_of(crowd, &[Kind::Pawn, Kind::Sage, Kind::Rook]);
+        let exact = &self.sheet(side).exact[usize::from(self.will.open_glades)][side & 1];
         let empty = !crowd.occupied;
-        let ends = empty & !self.closed(self.active());
-        for (bearing, lane) in (0..).zip(&mut lanes) {
-            let mut units = ways.exact[usize::from(bearing)];
-            for end in &mut lane[1..] {
+        let ends = empty & !self.closed(side);
+        for (bearing, lane) in (0..).zip(lanes) {
+            let mut units = crowd.along(exact, bearing);
+            for end in &mut lane[1..=usize::from(most.min(8))] {
                 if units == 0 {
                     break;
                 }
@@ -159,7 +177,14 @@ impl Darkleaf {
                 units = there & empty;
             }
         }
-        lanes
+        true
+    }
+
+    /// Whether some unit goes where its kind does not. DG-ERD-10
+    #[inline]
+    fn is_odd(&self, crowd: &Crowd) -> bool {
+        let all = crowd.kinds.iter().fold(0, |set, it| set | it);
+        all & self.sides[self.active()].reclaimed != 0
     }
 
     /// Sages of the Murg may end on rivals, so they go unit by unit. DG-MUR-12
@@ -169,84 +194,110 @@ impl Darkleaf {
         value: u8,
         found: &mut impl FnMut(Square, Square) -> bool,
     ) -> bool {
-        const KINDS: &[Kind] = &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Royal];
         let ends = !crowd.occupied & !self.closed(self.active());
-        self.each_of(crowd, KINDS, ends, value, found)
+        self.each_of(&crowd.but(Kind::Sage), ends, value, found)
             || squares(crowd.kinds[Kind::Sage as usize]).any(|from| {
                 squares(self.journeys(&self.field, from, value)).any(|to| found(from, to))
             })
-    }
-
-    /// The units of these kinds by bearing.
-    #[inline]
-    fn ways_of(&self, crowd: &Crowd, kinds: &[Kind]) -> Ways {
-        let side = self.active();
-        let sheet = self.sheet(side);
-        let gentle = self.holds(Entry::GentlePaths);
-        let mut ways = Ways {
-            exact: [0; 8],
-            less: [0; 8],
-        };
-        for &kind in kinds {
-            let at = kind as usize;
-            let units = crowd.kinds[at];
-            if units == 0 {
-                continue;
-            }
-            let sets = match gentle || sheet.less[at] {
-                true => &mut ways.less,
-                false => &mut ways.exact,
-            };
-            for (set, lane) in sets.iter_mut().zip(&sheet.lanes[side & 1][at]) {
-                *set |= units & lane;
-            }
-            // DG-ERD-10
-            let free = units & self.sides[side].reclaimed;
-            if free != 0 && sheet.journey[at] != 0 {
-                sets.iter_mut().for_each(|set| *set |= free);
-            }
-            if kind == Kind::Pawn && self.will.open_glades {
-                sets[2] |= units;
-                sets[6] |= units;
-            }
-        }
-        ways
     }
 
     #[inline]
     fn each_of(
         &self,
         crowd: &Crowd,
-        kinds: &[Kind],
         ends: Set,
         value: u8,
         found: &mut impl FnMut(Square, Square) -> bool,
     ) -> bool {
-        let empty = !crowd.occupied;
-        let ways = self.ways_of(crowd, kinds);
-        for bearing in BEARINGS {
-            let mut exact = ways.exact[usize::from(bearing)];
-            if exact != 0 && value > 0 {
-                for _ in 1..value {
-                    exact = shift(exact, bearing) & empty;
-                }
-                let there = shift(exact, bearing) & ends;
-                if squares(there).any(|to| found(origin(to, bearing, value), to)) {
-                    return true;
-                }
-            }
-            let (mut less, mut steps) = (ways.less[usize::from(bearing)], 1);
-            while less != 0 && steps <= value {
-                let there = shift(less, bearing);
-                if squares(there & ends).any(|to| found(origin(to, bearing, steps), to)) {
-                    return true;
-                }
-                less = there & empty;
-                steps += 1;
+        let side = self.active();
+        let (sheet, empty) = (self.sheet(side), !crowd.occupied);
+        if self.is_odd(crowd) || self.holds(Entry::GentlePaths) {
+            let ways = |bearing| self.odd_ways(crowd, bearing);
+            return each_bearing(ways, (empty, ends), value, found);
+        }
+        let glades = usize::from(self.will.open_glades);
+        let (exact, up_to) = (&sheet.exact[glades][side & 1], &sheet.up_to[glades][side & 1]);
+        let slack = crowd.kinds.iter().zip(&sheet.less);
+        if slack.fold(0, |set, (units, &less)| if less { set | units } else { set }) == 0 {
+            let ways = |bearing| (crowd.along(exact, bearing), 0);
+            return each_bearing(ways, (empty, ends), value, found);
+        }
+        let ways = |bearing| (crowd.along(exact, bearing), crowd.along(up_to, bearing));
+        each_bearing(ways, (empty, ends), value, found)
+    }
+
+    /// Those that go that way, exactly as far as the value and up to it, with everything that changes directions.
+    #[cold]
+    fn odd_ways(&self, crowd: &Crowd, bearing: Bearing) -> (Set, Set) {
+        let side = self.active();
+        let gentle = self.holds(Entry::GentlePaths);
+        let (mut exact, mut up_to) = (0, 0);
+        for (&kind, &units) in Kind::ALL.iter().zip(&crowd.kinds) {
+            let at = kind as usize;
+            let unit = Unit::new(side, kind);
+            let ways = self.sheet_ways(unit);
+            // DG-ERD-10
+            let units = match ways >> bearing & 1 {
+                0 if ways != 0 => units & self.sides[side].reclaimed,
+                0 => 0,
+                _ => units,
+            };
+            if gentle || self.sheet(side).less[at] {
+                up_to |= units;
+            } else {
+                exact |= units;
             }
         }
-        false
+        (exact, up_to)
     }
+}
+
+#[inline]
+fn each_bearing(
+    ways: impl Fn(Bearing) -> (Set, Set),
+    (empty, ends): (Set, Set),
+    value: u8,
+    found: &mut impl FnMut(Square, Square) -> bool,
+) -> bool {
+    for bearing in BEARINGS {
+        let (mut units, up_to) = ways(bearing);
+        let mut left = value;
+        while left > 1 && units != 0 {
+            units = shift(units, bearing) & empty;
+            left -= 1;
+        }
+        if units != 0 && value > 0 {
+            let there = shift(units, bearing) & ends;
+            if squares(there).any(|to| found(origin(to, bearing, value), to)) {
+                return true;
+            }
+        }
+        if up_to != 0 && each_less(up_to, bearing, (empty, ends), value, found) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Every stop on the way, the near ones first.
+#[inline]
+fn each_less(
+    mut units: Set,
+    bearing: Bearing,
+    (empty, ends): (Set, Set),
+    value: u8,
+    found: &mut impl FnMut(Square, Square) -> bool,
+) -> bool {
+    let mut steps = 1;
+    while units != 0 && steps <= value {
+        let there = shift(units, bearing);
+        if squares(there & ends).any(|to| found(origin(to, bearing, steps), to)) {
+            return true;
+        }
+        units = there & empty;
+        steps += 1;
+    }
+    false
 }
 
 #[cfg(test)]

@@ -14,6 +14,12 @@ pub struct Pack {
     pub(crate) will: [[Fate; 12]; 2],
 }
 
+/// By bearing and kind: all territories or none.
+pub(crate) type Lanes = [[Set; 5]; 8];
+/// What `open_glades` adds for pawns. DG-WILL-12
+pub(crate) const SIDEWAYS: u8 = 0b0100_0100;
+const NO_LANES: Lanes = [[0; 5]; 8];
+
 /// A clan's board and guide.
 pub(crate) struct Sheet {
     pub name: String,
@@ -26,8 +32,10 @@ pub(crate) struct Sheet {
     pub start: [Set; 5],
     /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
     pub journey: [u8; 5],
-    /// The same for both sides, by kind and bearing: all territories or none.
-    pub lanes: [[[Set; 8]; 5]; 2],
+    /// The same without and with `open_glades`, for each side: those who go exactly as far as the value, and those who may
+    /// go less. DG-WILL-12
+    pub exact: [[Lanes; 2]; 2],
+    pub up_to: [[Lanes; 2]; 2],
     /// "May be less". DG-JRN-3
     pub less: [bool; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
@@ -154,11 +162,19 @@ impl Sheet {
 
     /// Spreads the directions of journeys out for quick look-up.
     pub(crate) fn set_lanes(&mut self) {
-        for (side, kinds) in self.lanes.iter_mut().enumerate() {
-            for (kind, &ways) in kinds.iter_mut().zip(&self.journey) {
-                let ways = ways.rotate_left(4 * side as u32);
-                for (bearing, lane) in kind.iter_mut().enumerate() {
-                    *lane = if ways >> bearing & 1 != 0 { !0 } else { 0 };
+        for (kind, &ways) in self.journey.iter().enumerate() {
+            for glades in 0..2 {
+                let pawns = glades == 1 && kind == Kind::Pawn as usize;
+                let ways = if pawns { ways | SIDEWAYS } else { ways };
+                let lanes = match self.less[kind] {
+                    true => &mut self.up_to[glades],
+                    false => &mut self.exact[glades],
+                };
+                for (side, lanes) in lanes.iter_mut().enumerate() {
+                    let ways = ways.rotate_left(4 * side as u32);
+                    for bearing in (0..8).filter(|it| ways >> it & 1 != 0) {
+                        lanes[bearing][kind] = !0;
+                    }
                 }
             }
         }
@@ -197,7 +213,8 @@ impl Sheet {
             bones: 0,
             start: [0; 5],
             journey: [0; 5],
-            lanes: [[[0; 8]; 5]; 2],
+            exact: [[NO_LANES; 2]; 2],
+            up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
             deed: [0; 5],
             special: 0,

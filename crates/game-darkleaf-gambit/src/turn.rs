@@ -8,7 +8,7 @@ use crate::options::{BoneChoice, CastWindows};
 use crate::phases::{self, cast, execute, fate, power, setup, split, upkeep, wibo};
 use crate::state::{Ending, Limbo, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
-use crate::{Action, Event};
+use crate::Event;
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
@@ -74,14 +74,14 @@ fn stays_open(game: &Darkleaf) -> bool {
         | Phase::Over(_) => true,
         // The frequent ones are looked at without a list.
         Phase::LowerCounter => upkeep::has_counter(game),
-        Phase::TakeBack => upkeep::each_take_back(game, &mut |_| true),
+        Phase::TakeBack => upkeep::takes_back(game),
         Phase::SpendRelic => upkeep::has_relic(game),
         Phase::OfferWill => game.sides[game.active()].will,
         Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
         Phase::Metamorphic => split::may_metamorph(game),
         Phase::Share => split::is_open(game),
         Phase::Cast(_) => cast::is_open(game),
-        _ => phases::each(game, &mut |action| action != Action::Pass),
+        _ => phases::has_choice(game),
     }
 }
 

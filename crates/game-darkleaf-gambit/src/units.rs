@@ -37,7 +37,17 @@ impl Unit {
 
     #[inline]
     pub(crate) fn kind(self) -> Kind {
-        Kind::ALL[usize::from((self.0 & 7).wrapping_sub(1)) % 5]
+        const KINDS: [Kind; 8] = [
+            Kind::Royal,
+            Kind::Pawn,
+            Kind::Sage,
+            Kind::Knight,
+            Kind::Rook,
+            Kind::Royal,
+            Kind::Pawn,
+            Kind::Pawn,
+        ];
+        KINDS[usize::from(self.0 & 7)]
     }
 
     #[inline]
@@ -99,7 +109,8 @@ pub(crate) struct Field {
     kinds: [Set; 5],
     sides: [Set; 2],
     laddered: Set,
-    /// Units that cannot move, and those with them that have journeyed.
+    /// Pawns in stasis, units that cannot move, and those with them that have journeyed.
+    stasis: Set,
     immobile: Set,
     still: Set,
     /// Bearers of the first and of the second aura of their clan.
@@ -112,6 +123,7 @@ impl Field {
         kinds: [0; 5],
         sides: [0; 2],
         laddered: 0,
+        stasis: 0,
         immobile: 0,
         still: 0,
         auras: [0; 2],
@@ -154,6 +166,11 @@ impl Field {
     }
 
     #[inline]
+    pub(crate) fn stasis(&self) -> Set {
+        self.stasis
+    }
+
+    #[inline]
     pub(crate) fn immobile(&self) -> Set {
         self.immobile
     }
@@ -189,6 +206,7 @@ impl Field {
         self.sides[unit.side()] &= gone;
         if unit.has(MARKS) {
             self.laddered &= gone;
+            self.stasis &= gone;
             self.immobile &= gone;
             self.still &= gone;
             self.auras[0] &= gone;
@@ -216,6 +234,7 @@ impl Field {
         let (bit, gone) = (square.bit(), !square.bit());
         let when = |mark: u16| if unit.has(mark) { bit } else { 0 };
         self.laddered = self.laddered & gone | when(3 << LADDER);
+        self.stasis = self.stasis & gone | when(STASIS);
         self.immobile = self.immobile & gone | when(IMMOBILE);
         self.still = self.still & gone | when(IMMOBILE | JOURNEYED);
         self.auras[0] = self.auras[0] & gone | when(AURA);

@@ -5,7 +5,7 @@ use crate::Event;
 use crate::clans::{Aura, Clan, Kind, Skill};
 use crate::event::Piece;
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Square, squares};
+use crate::geometry::{BEARINGS, Set, Square, squares};
 use crate::options::{QuarryCredit, RoyalLoss};
 use crate::units::{IMMOBILE, QUARRY, STASIS, Unit};
 
@@ -80,14 +80,19 @@ impl Darkleaf {
     pub(crate) fn settle_stasis(&mut self, events: &mut impl Sink<Event>) {
         for side in 0..2 {
             if self.sides[side].law(Skill::Endless) {
-                self.settle_seat(side, events);
+                let home = self.field.of(side, Kind::Pawn) & self.seat_rank(side);
+                if home & (self.field.laddered() | !self.field.stasis()) != 0 {
+                    self.settle_seat(side, home, events);
+                }
             }
         }
     }
 
-    fn settle_seat(&mut self, side: usize, events: &mut impl Sink<Event>) {
+    #[cold]
+    #[inline(never)]
+    fn settle_seat(&mut self, side: usize, home: Set, events: &mut impl Sink<Event>) {
         let begins = self.stasis_at_once(side);
-        for at in squares(self.field.of(side, Kind::Pawn) & self.seat_rank(side)) {
+        for at in squares(home) {
             let unit = self.field.at(at);
             if unit.ladder() > 0 {
                 self.field.mark(at, unit.with_ladder(0, 0));

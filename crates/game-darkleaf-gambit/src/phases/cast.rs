@@ -43,7 +43,12 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
 #[inline]
 pub(crate) fn is_open(game: &Darkleaf) -> bool {
     let [gardens, ladders, ..] = game.sides[game.active()].tokens;
-    gardens + ladders > 0 && each_cast(game, &mut |_| true)
+    gardens + ladders > 0 && some_cast(game)
+}
+
+#[inline(never)]
+fn some_cast(game: &Darkleaf) -> bool {
+    each_cast(game, &mut |_| true)
 }
 
 fn each_cast(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {

@@ -12,7 +12,7 @@ use crate::{Action, Event, turn};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (side, face) = (game.active(), game.turn.face);
-    let (pivot, hunters) = (Unit::aura(Aura::Pivot), hunters(game, face));
+    let hunters = hunters(game, face);
     let turning = game.bearers(side, Aura::Pivot) & game.field.kind(Kind::Sage);
     for from in squares(hunters | turning) {
         for to in squares(hunts(game, &game.field, from, face)) {
@@ -20,8 +20,7 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
                 return true;
             }
         }
-        let unit = game.field.at(from);
-        if unit.kind() == Kind::Sage && unit.has(pivot) {
+        if from.is_in(turning) {
             for to in squares(stops(game, from)) {
                 if found(Action::Pivot(from, to)) {
                     return true;
@@ -37,6 +36,16 @@ pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     game.clan(side) == Clan::Huldra
         && from.is_in(game.field.side(side))
         && to.is_in(hunts(game, &game.field, from, game.turn.face))
+}
+
+pub(crate) fn allows_leap(game: &Darkleaf, to: Square) -> bool {
+    game.clan(game.active()) == Clan::Huldra && to.is_in(leaps(game))
+}
+
+pub(crate) fn allows_pivot(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let side = game.active();
+    let turning = game.bearers(side, Aura::Pivot) & game.field.kind(Kind::Sage);
+    game.clan(side) == Clan::Huldra && from.is_in(turning) && to.is_in(stops(game, from))
 }
 
 /// Every unit of the active side that can Hunt something with this number: the same as asking `hunts` of each.

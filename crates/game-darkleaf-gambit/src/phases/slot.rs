@@ -90,20 +90,25 @@ fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
 }
 
 /// What does not depend on the slot.
+#[inline]
 fn judge_row(game: &Darkleaf, row: &Row, filled: u8) -> Result<(), Refusal> {
     judge_law(game, row)?;
-    let (whose, skill) = (side(game), row.skill);
-    let side = &game.sides[whose];
     let completes = filled.count_ones() as u8 + 1 == row.n;
-    sum_fits(game, whose, row, game.turn.face)?;
-    if !completes {
-        // DG-SLOT-12
-        return if side.pool_size() <= 1 {
-            Err(Refusal::KeepOne)
-        } else {
-            Ok(())
-        };
+    if row.sum.is_some() {
+        sum_fits(game, side(game), row, game.turn.face)?;
     }
+    if completes {
+        return judge_completion(game, row);
+    }
+    // DG-SLOT-12
+    if game.sides[side(game)].pool_size() <= 1 {
+        return Err(Refusal::KeepOne);
+    }
+    Ok(())
+}
+
+fn judge_completion(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
+    let (side, skill) = (&game.sides[side(game)], row.skill);
     // DG-SLOT-11
     let full = side.tokens[skill.row()] >= game.relic_slots(skill);
     if matches!(row.effect, Effect::Relic | Effect::Law) && full {

@@ -40,14 +40,30 @@ pub(crate) fn each_counter(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
 pub(crate) fn has_counter(game: &Darkleaf) -> bool {
     let it = &game.sides[game.active()];
     let idle = game.turn.due == 0 && !it.due && game.field.laddered() == 0;
-    !idle && each_counter(game, &mut |_| true)
+    !idle && some_counter(game)
+}
+
+#[inline(never)]
+fn some_counter(game: &Darkleaf) -> bool {
+    each_counter(game, &mut |_| true)
 }
 
 /// Whether a relic of Upkeep can be spent.
 #[inline]
 pub(crate) fn has_relic(game: &Darkleaf) -> bool {
     let it = &game.sides[game.active()];
-    it.tokens != [0; 5] && each_relic(game, &mut |_| true)
+    it.tokens != [0; 5] && some_relic(game)
+}
+
+#[inline(never)]
+fn some_relic(game: &Darkleaf) -> bool {
+    each_relic(game, &mut |_| true)
+}
+
+/// Whether the bones of some row can be taken back.
+#[inline(never)]
+pub(crate) fn takes_back(game: &Darkleaf) -> bool {
+    each_take_back(game, &mut |_| true)
 }
 
 /// Skills that can become inapplicable, as bits: others are not asked.
