@@ -144,7 +144,13 @@ impl Darkleaf {
     pub(crate) fn each_hexen_line(&self, found: &mut impl FnMut(Square, Square) -> bool) -> bool {
         let (side, crowd) = (self.active(), self.crowd());
         let movers = crowd.kinds.iter().fold(0, |set, it| set | it);
-        let kinds = [Kind::Pawn, Kind::Sage, Kind::Knight, Kind::Rook, Kind::Royal];
+        let kinds = [
+            Kind::Pawn,
+            Kind::Sage,
+            Kind::Knight,
+            Kind::Rook,
+            Kind::Royal,
+        ];
         let ways = kinds.map(|kind| {
             let unit = Unit::new(side, kind);
             self.hexen_ways(unit) & self.sheet_ways(unit)

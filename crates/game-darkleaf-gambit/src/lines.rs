@@ -216,9 +216,16 @@ impl Darkleaf {
             return each_bearing(ways, (empty, ends), value, found);
         }
         let glades = usize::from(self.will.open_glades);
-        let (exact, up_to) = (&sheet.exact[glades][side & 1], &sheet.up_to[glades][side & 1]);
+        let (exact, up_to) = (
+            &sheet.exact[glades][side & 1],
+            &sheet.up_to[glades][side & 1],
+        );
         let slack = crowd.kinds.iter().zip(&sheet.less);
-        if slack.fold(0, |set, (units, &less)| if less { set | units } else { set }) == 0 {
+        if slack.fold(
+            0,
+            |set, (units, &less)| if less { set | units } else { set },
+        ) == 0
+        {
             let ways = |bearing| (crowd.along(exact, bearing), 0);
             return each_bearing(ways, (empty, ends), value, found);
         }

@@ -1,6 +1,7 @@
 //! The five phases of a turn: what opens, what is skipped, what comes next. DG-TURN-1 to -24
 use engine::Sink;
 
+use crate::Event;
 use crate::clans::{Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::squares;
@@ -8,7 +9,6 @@ use crate::options::{BoneChoice, CastWindows};
 use crate::phases::{self, cast, execute, fate, power, setup, split, upkeep, wibo};
 use crate::state::{Ending, Limbo, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
-use crate::Event;
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {

@@ -19,8 +19,8 @@ use crate::phases::{
 use crate::refusal::Refusal;
 use crate::view::{self, View};
 use crate::{
-    CLAUSES, CLAUSES_TOML, Pack, aim, asking, evaluate, lines, marks, pack, position, preview, resolve,
-    setup, sound,
+    CLAUSES, CLAUSES_TOML, Pack, aim, asking, evaluate, lines, marks, pack, position, preview,
+    resolve, setup, sound,
 };
 
 /// A match of Heroscape: what everybody sees, and the order markers.

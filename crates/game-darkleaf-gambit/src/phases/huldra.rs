@@ -64,7 +64,14 @@ fn hunters(game: &Darkleaf, number: u8) -> Set {
         } else {
             empty
         };
-        set |= shooters(units, sheet.deed[kind as usize], side, number, through, prey);
+        set |= shooters(
+            units,
+            sheet.deed[kind as usize],
+            side,
+            number,
+            through,
+            prey,
+        );
     }
     let bows = able & field.kind(Kind::Pawn) & field.bearers(Aura::LongBow);
     if bows != 0 {

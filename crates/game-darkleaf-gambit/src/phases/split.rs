@@ -249,7 +249,8 @@ fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: 
     if shakes {
         // Tremor reaches two around.
         let near = dilate(dilate(to.bit()));
-        let kept = |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && (unit | needs) & near == 0;
+        let kept =
+            |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && (unit | needs) & near == 0;
         if rest.witnesses.iter().any(kept) {
             return true;
         }
@@ -298,7 +299,11 @@ impl Crowd {
             let Some(to) = from.step(bearing).filter(|it| !it.is_in(blocked)) else {
                 continue;
             };
-            for set in self.kinds.iter_mut().chain([&mut self.own, &mut self.occupied]) {
+            for set in self
+                .kinds
+                .iter_mut()
+                .chain([&mut self.own, &mut self.occupied])
+            {
                 if from.is_in(*set) {
                     *set = *set & !from.bit() | to.bit();
                 }
@@ -327,7 +332,8 @@ fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
 
 /// With `split_forfeit`, after the first part.
 fn may_drop(game: &Darkleaf) -> bool {
-    let begun = || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
+    let begun =
+        || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
     game.options.split_forfeit && begun()
 }
 
