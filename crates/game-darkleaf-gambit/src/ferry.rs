@@ -55,7 +55,7 @@ impl Darkleaf {
                 units = (units & keep).rotate_left(TURNS[at]) & through;
             }
             let there = (units & keep).rotate_left(TURNS[at]) & ends;
-            origins[at] |= there.rotate_right(TURNS[at] * u32::from(value) & 63);
+            origins[at] |= there.rotate_right((TURNS[at] * u32::from(value)) & 63);
         }
     }
 

@@ -53,8 +53,8 @@ impl Crowd {
     #[inline]
     fn along(&self, lanes: &Lanes, bearing: Bearing) -> Set {
         let lanes = &lanes[usize::from(bearing & 7)];
-        let [a, b, c, d, e] = self.kinds;
-        a & lanes[0] | b & lanes[1] | c & lanes[2] | d & lanes[3] | e & lanes[4]
+        let pairs = self.kinds.iter().zip(lanes);
+        pairs.fold(0, |set, (kind, lane)| set | kind & lane)
     }
 
     /// Without the units of a kind.

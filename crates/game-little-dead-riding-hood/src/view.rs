@@ -210,7 +210,6 @@ impl View {
             kind,
             ..PhaseView::default()
         };
-        let name = |card: Card| Some(self.pack.card_id(card));
         let by = |seat: Seat| Some(Sister(seat));
         match phase {
             Phase::LayTile {

@@ -316,8 +316,9 @@ mod tests {
             let tile = Tile::ALL[below(4) as usize];
             let legal = woods.legal(tile, true);
             if !legal.is_empty() {
-                let at = legal.iter().nth(below(legal.len()) as usize);
-                at.into_iter().for_each(|at| woods.put(tile, at));
+                if let Some(at) = legal.iter().nth(below(legal.len()) as usize) {
+                    woods.put(tile, at);
+                }
             }
         }
         woods

@@ -94,7 +94,7 @@ fn shooters(units: Set, ways: u8, side: usize, number: u8, through: Set, prey: S
             arrows = shift(arrows, bearing) & through;
         }
         let hit = shift(arrows, bearing) & prey;
-        set |= hit.rotate_right(TURNS[usize::from(bearing)] * u32::from(number) & 63);
+        set |= hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63);
     }
     set
 }

@@ -18,8 +18,8 @@ pub struct Ray {
 
 impl Print<Pack> for Ray {
     fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([a, b, c], [x, y, z]) = (self.from, self.to);
-        write!(f, "{a},{b},{c}-{x},{y},{z}")
+        let place = |[x, y, z]: [i16; 3]| format!("{x},{y},{z}");
+        write!(f, "{}-{}", place(self.from), place(self.to))
     }
 }
 
