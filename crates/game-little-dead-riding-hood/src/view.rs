@@ -5,7 +5,7 @@ use engine::{ClauseId, Draw, Seat, Shared, Viewer};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::cards::{Card, Cards};
+use crate::cards::Cards;
 use crate::open::{Figure, Open};
 use crate::phases::{Phase, Played, Round, targets};
 use crate::{Hood, Pack, Sister, Space, Tile, clause, evaluate};
