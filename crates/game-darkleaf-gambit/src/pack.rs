@@ -26,6 +26,8 @@ pub(crate) struct Sheet {
     pub start: [Set; 5],
     /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
     pub journey: [u8; 5],
+    /// The same for both sides, by kind and bearing: all territories or none.
+    pub lanes: [[[Set; 8]; 5]; 2],
     /// "May be less". DG-JRN-3
     pub less: [bool; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
@@ -69,6 +71,10 @@ pub(crate) struct Row {
     pub sum: Option<(u8, u8)>,
     pub relic_slots: u8,
     pub counters: u8,
+    /// For each slot, those that take the same, as bits.
+    pub alike: [u8; 4],
+    /// For each face, the slots that take it, each the first of its likes.
+    pub takes: [u8; 16],
 }
 
 /// What a slot takes, as bits of faces. DG-SLOT-1 to -3
@@ -146,6 +152,18 @@ impl Sheet {
         self.abilities = abilities.iter().fold(0, |mask, &it| mask | 1 << it as u32);
     }
 
+    /// Spreads the directions of journeys out for quick look-up.
+    pub(crate) fn set_lanes(&mut self) {
+        for (side, kinds) in self.lanes.iter_mut().enumerate() {
+            for (kind, &ways) in kinds.iter_mut().zip(&self.journey) {
+                let ways = ways.rotate_left(4 * side as u32);
+                for (bearing, lane) in kind.iter_mut().enumerate() {
+                    *lane = if ways >> bearing & 1 != 0 { !0 } else { 0 };
+                }
+            }
+        }
+    }
+
     /// As many as may be in play. DG-CORE-8, DG-CORE-9
     pub(crate) fn limit(&self, kind: Kind) -> u8 {
         match kind {
@@ -168,6 +186,8 @@ impl Sheet {
             sum: None,
             relic_slots: 0,
             counters: 0,
+            alike: [0; 4],
+            takes: [0; 16],
         };
         Sheet {
             name: String::new(),
@@ -177,6 +197,7 @@ impl Sheet {
             bones: 0,
             start: [0; 5],
             journey: [0; 5],
+            lanes: [[[0; 8]; 5]; 2],
             less: [false; 5],
             deed: [0; 5],
             special: 0,
@@ -185,6 +206,24 @@ impl Sheet {
             numbers: Numbers::default(),
             skills: [row; 5],
         }
+    }
+}
+
+impl Row {
+    /// With its slots sorted for quick look-up. DG-SLOT-7
+    pub(crate) fn sorted(mut self) -> Row {
+        for slot in 0..usize::from(self.n) {
+            let same = |it: &usize| self.slots[*it] == self.slots[slot];
+            let alike = (0..usize::from(self.n)).filter(same);
+            self.alike[slot] = alike.fold(0, |set, it| set | 1 << it);
+            for face in 0..16 {
+                let first = self.alike[slot].trailing_zeros() as usize == slot;
+                if first && self.slots[slot].takes(face) {
+                    self.takes[usize::from(face)] |= 1 << slot;
+                }
+            }
+        }
+        self
     }
 }
 

@@ -76,23 +76,27 @@ impl Darkleaf {
 
     /// Under The Endless: pawns in the Seat shed Ladders at once, and are in stasis when it begins.
     /// DG-WIB-31 to -35
+    #[inline]
     pub(crate) fn settle_stasis(&mut self, events: &mut impl Sink<Event>) {
         for side in 0..2 {
-            if !self.sides[side].law(Skill::Endless) {
-                continue;
+            if self.sides[side].law(Skill::Endless) {
+                self.settle_seat(side, events);
             }
-            let begins = self.stasis_at_once(side);
-            for at in squares(self.field.of(side, Kind::Pawn) & self.seat_rank(side)) {
-                let unit = self.field.at(at);
-                if unit.ladder() > 0 {
-                    self.field.mark(at, unit.with_ladder(0, 0));
-                    events.emit(Event::LadderShed { at });
-                }
-                if begins && !unit.has(STASIS) {
-                    let unit = self.field.at(at).with(STASIS);
-                    self.field.mark(at, unit);
-                    events.emit(Event::StasisBegan { at });
-                }
+        }
+    }
+
+    fn settle_seat(&mut self, side: usize, events: &mut impl Sink<Event>) {
+        let begins = self.stasis_at_once(side);
+        for at in squares(self.field.of(side, Kind::Pawn) & self.seat_rank(side)) {
+            let unit = self.field.at(at);
+            if unit.ladder() > 0 {
+                self.field.mark(at, unit.with_ladder(0, 0));
+                events.emit(Event::LadderShed { at });
+            }
+            if begins && !unit.has(STASIS) {
+                let unit = self.field.at(at).with(STASIS);
+                self.field.mark(at, unit);
+                events.emit(Event::StasisBegan { at });
             }
         }
     }

@@ -42,8 +42,11 @@ pub(crate) fn zero(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event
 /// The way of a journey, and whether it crossed. DG-FER-16
 pub(crate) fn way(game: &Darkleaf, from: Square, to: Square) -> (Bearing, bool) {
     let unit = game.field.at(from);
-    let value = game.value();
+    let (value, less) = (game.value(), game.may_be_less(unit));
     for bearing in bearings(game.ways(unit, from)) {
+        if !less && from.turned(bearing, value) != to {
+            continue;
+        }
         let (ends, crossed) = game.ferry_line(&game.field, from, unit, bearing, value);
         if to.is_in(ends) {
             return (bearing, to.is_in(crossed));

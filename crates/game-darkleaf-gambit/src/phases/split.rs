@@ -5,10 +5,10 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, squares};
-use crate::lines::origin;
+use crate::geometry::{BEARINGS, Set, Square, dilate, squares};
+use crate::lines::{Crowd, origin};
 use crate::state::Phase;
-use crate::units::{Field, JOURNEYED};
+use crate::units::JOURNEYED;
 use crate::{Action, Event, turn};
 
 /// `parts` is 0 until it is known whether the roll is split.
@@ -28,11 +28,18 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
 }
 
 /// DG-ERD-26
-fn may_metamorph(game: &Darkleaf) -> bool {
+pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
     let side = game.active();
     game.spendable(side, Skill::Metamorphic) > 0
         && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
-        && can_complete(game, &game.field, game.turn.rest, 3)
+        && can_complete(game, &game.crowd(), game.turn.rest, 3)
+}
+
+/// Whether a share can be used, with a quick look first.
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    let whole = game.turn.parts == 0;
+    whole && game.each_line(&game.crowd(), game.turn.rest, &mut |_, _| true)
+        || (1..=most_share(game)).any(|share| can_share(game, share))
 }
 
 fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
@@ -62,7 +69,7 @@ fn can_share(game: &Darkleaf, share: u8) -> bool {
         0 => u8::from(share < rest),
         parts => parts - 1,
     };
-    is_usable(game, &game.field, share, rest - share, after)
+    is_usable(game, &game.crowd(), share, rest - share, after)
 }
 
 pub(crate) fn allows_share(game: &Darkleaf, share: u8) -> bool {
@@ -76,7 +83,7 @@ fn sure_shares(game: &Darkleaf) -> u16 {
     if game.turn.parts != 0 {
         return 0;
     }
-    let lanes = game.lanes(&game.field);
+    let lanes = game.lanes(&game.crowd());
     let mut sure = 0;
     for share in 1..rest {
         if pairs_up(&lanes, share, rest - share) {
@@ -105,34 +112,30 @@ fn pairs_up(lanes: &[[Set; 9]; 8], share: u8, rest: u8) -> bool {
 }
 
 /// Whether some unit can use this share, with so many parts and so much to follow.
-fn is_usable(game: &Darkleaf, field: &Field, share: u8, rest: u8, parts: u8) -> bool {
-    let witnesses = witnesses(game, field, rest, parts);
-    game.each_line(field, share, &mut |from, to| {
-        is_legal(game, field, (from, to), rest, parts, &witnesses)
+fn is_usable(game: &Darkleaf, crowd: &Crowd, share: u8, rest: u8, parts: u8) -> bool {
+    let witnesses = witnesses(game, crowd, rest, parts);
+    game.each_line(crowd, share, &mut |from, to| {
+        is_legal(game, crowd, (from, to), rest, parts, &witnesses)
     })
 }
 
 /// Up to three units that could take the rest now, each with all it needs empty.
-type Witnesses = [Option<(Square, Set)>; 3];
+type Witnesses = [(Set, Set); 3];
 
-fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
-    let mut found: Witnesses = [None; 3];
-    if parts != 1 {
+fn witnesses(game: &Darkleaf, crowd: &Crowd, rest: u8, parts: u8) -> Witnesses {
+    let mut found: Witnesses = [(0, 0); 3];
+    if parts != 1 || game.options.split_forfeit {
         return found;
     }
     let mut n = 0;
-    game.each_line(field, rest, &mut |from, to| {
-        if found[..n]
-            .iter()
-            .flatten()
-            .any(|it: &(Square, Set)| it.0 == from)
-        {
+    game.each_line(crowd, rest, &mut |from, to| {
+        if found.iter().any(|it| from.is_in(it.0)) {
             return false;
         }
         let line = from
             .line_to(to)
             .map_or(0, |(bearing, _)| from.between(bearing, to));
-        found[n] = Some((from, line | to.bit()));
+        found[n] = (from.bit(), line | to.bit());
         n += 1;
         n == found.len()
     });
@@ -142,27 +145,38 @@ fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
 /// DG-ERD-16, DG-ERD-34: it wins at once, or the rest can be used after it.
 fn is_legal(
     game: &Darkleaf,
-    field: &Field,
+    crowd: &Crowd,
     (from, to): (Square, Square),
     rest: u8,
     parts: u8,
     witnesses: &Witnesses,
 ) -> bool {
-    let side = game.active();
-    let unit = field.at(from);
     if parts == 0 || game.options.split_forfeit {
         return true;
     }
-    if unit.kind() == Kind::Royal && wins(game, side, to) {
+    let royal = from.is_in(crowd.kinds[Kind::Royal as usize]);
+    if royal && wins(game, game.active(), to) {
         return true;
     }
-    let shakes = shakes(game, unit.kind());
-    let free = |it: &(Square, Set)| it.0 != from && !to.is_in(it.1);
-    // Leaving a territory blocks nobody, so an undisturbed witness settles it.
-    if !shakes && witnesses.iter().flatten().any(free) {
+    let shakes = from.is_in(crowd.kinds[Kind::Knight as usize]) && shakes(game, Kind::Knight);
+    // Leaving a territory blocks nobody, so an undisturbed witness settles it. Tremor shakes two around.
+    let near = if shakes {
+        dilate(dilate(to.bit()))
+    } else {
+        to.bit()
+    };
+    let free = |&(unit, needs): &(Set, Set)| {
+        let kept = needs & near == 0 && (!shakes || unit & near == 0);
+        unit & !from.bit() != 0 && kept
+    };
+    if witnesses.iter().any(free) {
         return true;
     }
-    let after = after(game, field, from, to);
+    let mut after = *crowd;
+    after.part(from, to);
+    if shakes {
+        after.shake(game, to);
+    }
     can_complete(game, &after, rest, parts)
 }
 
@@ -175,58 +189,70 @@ fn shakes(game: &Darkleaf, kind: Kind) -> bool {
     kind == Kind::Knight && game.sheet(game.active()).can(Ability::Tremor)
 }
 
-/// The board after a part, Tremor included. DG-ERD-31
-fn after(game: &Darkleaf, field: &Field, from: Square, to: Square) -> Field {
-    let mut after = *field;
-    after.shift(from, to);
-    let unit = after.at(to);
-    after.mark(to, unit.with(JOURNEYED));
-    if shakes(game, unit.kind()) {
-        let mut shaken = game.clone();
-        shaken.field = after;
-        shaken.tremor(to, &mut engine::Silent);
-        after = shaken.field;
+impl Crowd {
+    /// A part of a split: the unit has journeyed.
+    fn part(&mut self, from: Square, to: Square) {
+        for kind in &mut self.kinds {
+            *kind &= !from.bit();
+        }
+        self.own = self.own & !from.bit() | to.bit();
+        self.occupied = self.occupied & !from.bit() | to.bit();
     }
-    after
+
+    /// Tremor, as `Darkleaf::tremor` has it. DG-ERD-31
+    fn shake(&mut self, game: &Darkleaf, at: Square) {
+        let (side, before) = (game.active(), *self);
+        let shaken = before.occupied & !before.fixed;
+        for bearing in BEARINGS {
+            let Some(from) = at.step(bearing).filter(|it| it.is_in(shaken)) else {
+                continue;
+            };
+            let whose = side ^ usize::from(!from.is_in(before.own));
+            let blocked = before.occupied | game.closed(whose);
+            let Some(to) = from.step(bearing).filter(|it| !it.is_in(blocked)) else {
+                continue;
+            };
+            for set in self.kinds.iter_mut().chain([&mut self.own, &mut self.occupied]) {
+                if from.is_in(*set) {
+                    *set = *set & !from.bit() | to.bit();
+                }
+            }
+        }
+    }
 }
 
 /// Whether the rest can be shared by exactly so many units.
-fn can_complete(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> bool {
+fn can_complete(game: &Darkleaf, crowd: &Crowd, rest: u8, parts: u8) -> bool {
     if parts <= 1 {
-        return game.each_line(field, rest, &mut |_, _| true);
+        return game.each_line(crowd, rest, &mut |_, _| true);
     }
     (1..=(rest + 1).saturating_sub(parts))
-        .any(|share| is_usable(game, field, share, rest - share, parts - 1))
+        .any(|share| is_usable(game, crowd, share, rest - share, parts - 1))
 }
 
 fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let (rest, parts) = (rest - share, parts - 1);
-    let witnesses = witnesses(game, &game.field, rest, parts);
-    let field = &game.field;
-    game.each_line(field, share, &mut |from, to| {
-        is_legal(game, field, (from, to), rest, parts, &witnesses) && found(Action::Go(from, to))
+    let crowd = game.crowd();
+    let witnesses = witnesses(game, &crowd, rest, parts);
+    game.each_line(&crowd, share, &mut |from, to| {
+        is_legal(game, &crowd, (from, to), rest, parts, &witnesses) && found(Action::Go(from, to))
     }) || may_drop(game) && found(Action::Pass)
 }
 
 /// With `split_forfeit`, after the first part.
 fn may_drop(game: &Darkleaf) -> bool {
-    let begun = squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
-    game.options.split_forfeit && begun
+    let begun = || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
+    game.options.split_forfeit && begun()
 }
 
 pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let own = from.is_in(game.field.side(game.active()));
+    let (rest, parts) = (rest - share, parts - 1);
+    let nobody = [(0, 0); 3];
     own && to.is_in(game.journeys(&game.field, from, share))
-        && is_legal(
-            game,
-            &game.field,
-            (from, to),
-            rest - share,
-            parts - 1,
-            &[None; 3],
-        )
+        && is_legal(game, &game.crowd(), (from, to), rest, parts, &nobody)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
