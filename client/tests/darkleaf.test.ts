@@ -178,7 +178,7 @@ describe("words", () => {
     expect(whyText(view(), ask("Declare"), "d4", "c3")).toBe("reclaim c3");
     expect(whyText(view(), ask("ChooseQuarry"), null, "d8")).toBe("quarry d8");
     expect(whyName("go c4 f7")).toBe("c4 to f7");
-    expect(game.place("slot sink 1", pack)).toBe("Sink");
+    expect(game.place("slot sink 1", pack, null)).toBe("Sink");
   });
 });
 
@@ -219,13 +219,9 @@ describe("events", () => {
   });
   it("move what moved and mark where", () => {
     const moved = event("Journeyed", { from: "c4", to: "e6", who: "HEX-knight" });
-    expect(motions(moved, json(view()), pack)).toMatchObject([
-      { kind: "glide", piece: "c4", path: ["c4", "e6"] },
-    ]);
+    expect(motions(moved, json(view()))).toMatchObject([{ kind: "glide", piece: "c4", path: ["c4", "e6"] }]);
     expect(game.touched(moved)).toEqual(["c4", "e6"]);
-    expect(motions(event("LawGiven", { skill: "sink" }), json(view()), pack)).toMatchObject([
-      { scene: "law" },
-    ]);
+    expect(motions(event("LawGiven", { skill: "sink" }), json(view()))).toMatchObject([{ scene: "law" }]);
   });
 });
 
@@ -241,6 +237,7 @@ describe("the drawing", () => {
     seat: 0,
     motion: null,
     t: 0,
+    live: false,
     last: ["c4"],
     label: "Darkleaf Gambit",
     factsOf: () => [],
