@@ -10,11 +10,15 @@ export interface Group {
 export interface Sorted {
   /** Units that may do something somewhere. */
   groups: Group[];
+  /** So little is offered that no unit need be taken first. */
+  few: boolean;
   /** Territories that are chosen by themselves. */
   spots: Offer[];
   /** What has no place on the board. */
   loose: Offer[];
 }
+
+const FEW = 6;
 
 /** From one territory to another, or over the edge. */
 const isLed = ({ aim }: Offer): boolean => aim.from !== null && aim.to !== aim.from;
@@ -29,6 +33,7 @@ export function sorted(offers: Offer[]): Sorted {
   const rest = offers.filter((it) => !grouped(it));
   return {
     groups,
+    few: groups.flatMap((it) => it.offers).length <= FEW,
     spots: rest.filter((it) => it.aim.to !== null),
     loose: rest.filter((it) => it.aim.to === null),
   };
@@ -64,13 +69,20 @@ export function pick(of: Sorted, held: Group | null, at: string): Pick {
     return { do: "hold", piece: held?.piece === at ? null : at };
   if (!only) return { do: "why" };
   if (here.length > 1) return { do: "narrow", at, offers: here };
-  if (!held && isLed(only) && only.aim.from) return { do: "take", piece: only.aim.from, offer: only };
+  if (!held && !of.few && isLed(only) && only.aim.from)
+    return { do: "take", piece: only.aim.from, offer: only };
   return { do: "offer", offer: only };
+}
+
+/** What units may do that needs no other unit to be taken first. */
+export function inReach(of: Sorted, held: Group | null): Offer[] {
+  if (held) return held.offers;
+  return of.few ? of.groups.flatMap((it) => it.offers) : [];
 }
 
 /** Territories that glow. */
 export function glowing(of: Sorted, held: Group | null): string[] {
-  const all = [...of.spots, ...(held?.offers ?? [])].flatMap((it) => it.aim.to ?? []);
+  const all = [...of.spots, ...inReach(of, held)].flatMap((it) => it.aim.to ?? []);
   return all.filter((it, at) => all.indexOf(it) === at);
 }
 
@@ -78,5 +90,5 @@ export function glowing(of: Sorted, held: Group | null): string[] {
 export function listed(of: Sorted, held: Group | null, target: string | null): Offer[] {
   const narrowed = target ? offersAt(of, held, target) : [];
   if (narrowed.length > 0) return [...narrowed, ...of.loose];
-  return [...(held?.offers ?? []), ...of.spots, ...of.loose];
+  return [...inReach(of, held), ...of.spots, ...of.loose];
 }

@@ -8,6 +8,9 @@ export const WIDTH = 712;
 export const HEIGHT = 686;
 export const FILES = "abcdefgh";
 
+/** 0, 1, 2 … as many as asked for. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
 export interface Point {
   x: number;
   y: number;

@@ -1,4 +1,4 @@
-// What the clans, their skills and their units are called and do, in a few words; the clause has the whole of it.
+// What the clans, their skills and their units are called and do, in a few words; the clause has the whole.
 import bigGear from "icon:big-gear";
 import magicSwirl from "icon:magic-swirl";
 import bigWave from "icon:big-wave";
@@ -112,7 +112,6 @@ export const AURAS: Record<string, Lore> = {
 export interface ClanLore {
   name: string;
   icon: string;
-  /** To the player, about the rival's royal or their own pawns. */
   path: string;
   clause: string;
   deed: Lore;
@@ -261,7 +260,7 @@ export function titled(id: string): string {
 export const skillName = (id: string): string => SKILLS[id]?.name ?? titled(id);
 export const auraName = (id: string): string => AURAS[id]?.name ?? titled(id);
 export const clanName = (id: string): string => CLANS[id]?.name ?? id;
-/** A clan before a noun: "Murg pawn". */
+/** Before a noun: "Murg pawn". */
 export const clanWord = (id: string): string =>
   clanName(id).replace(/^The /, "").replace("Ferrymen", "Ferry");
 /** A clan inside a sentence: "the Murg", "Hexen". */

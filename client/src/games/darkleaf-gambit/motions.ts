@@ -19,7 +19,7 @@ const scene = (name: string, ms: number, place: string, more: Partial<Motion> = 
   ...more,
 });
 
-export function motions(event: Happening, json: JsonValue, _pack: JsonValue): Motion[] {
+export function motions(event: Happening, json: JsonValue): Motion[] {
   const it = data(event);
   const [at, from, to] = [String(it.at), String(it.from), String(it.to)];
   const glide = (ms: number, sound = "glide"): Motion[] => [

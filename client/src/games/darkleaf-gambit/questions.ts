@@ -112,7 +112,7 @@ const DOING: Record<string, string> = {
 const said = (words: Words | undefined, it: View): string =>
   typeof words === "function" ? words(it) : (words ?? "What do you do?");
 
-export function question(ask: Ask, situation: Situation, _pack: JsonValue): string {
+export function question(ask: Ask, situation: Situation): string {
   return asks(ask.kind, view(situation.view));
 }
 

@@ -1,9 +1,9 @@
 // The log, as a person would retell it.
 import type { Moment } from "../../core/words.ts";
-import type { Entry, Happening, Outcome } from "../../wire.ts";
+import type { Entry, Happening } from "../../wire.ts";
 import { auraName, clanInText, clanName, clanWord, skillName, titled } from "./lore.ts";
 import { data } from "./view.ts";
-import { DIRECTIONS } from "./words.ts";
+import { DIRECTIONS } from "./sayings.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;
 type Say = string | ((it: Facts) => string);
@@ -159,7 +159,7 @@ const DECISIVE = [
 ];
 
 /** What turned the match, the latest last. */
-export function moments(log: Entry[], _outcome: Outcome): Moment[] {
+export function moments(log: Entry[]): Moment[] {
   const found = log.flatMap((row) => {
     const turned = row.events.some((it) => DECISIVE.includes(it.kind) || isRoyal(it));
     const text = turned ? tell(row) : null;
