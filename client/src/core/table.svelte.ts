@@ -214,8 +214,10 @@ export class Table {
     this.stage = player.stage;
     let then = performance.now();
     const frame = (now: number) => {
-      for (const motion of player.tick(now - then)) if (motion.sound && motion.ms > 0) play(motion.sound);
-      then = now;
+      // A frame's time may lie a little before the moment it was asked for.
+      for (const motion of player.tick(Math.max(0, now - then)))
+        if (motion.sound && motion.ms > 0) play(motion.sound);
+      then = Math.max(then, now);
       if (!player.playing) return this.#settle();
       this.stage = player.stage;
       this.#frame = requestAnimationFrame(frame);

@@ -9,6 +9,12 @@ import rune from "icon:rune-stone";
 import boot from "icon:walking-boot";
 import zombie from "icon:shambling-zombie";
 import doll from "icon:voodoo-doll";
+import bridge from "icon:stone-bridge";
+import church from "icon:church";
+import lantern from "icon:pumpkin-lantern";
+import shoe from "icon:horseshoe";
+import star from "icon:round-star";
+import swords from "icon:crossed-swords";
 
 export interface Lesson {
   icon: string;
@@ -80,6 +86,44 @@ export const LESSONS: Record<string, Lesson[]> = {
       title: "First to the end of the path",
       text: "The game ends the moment a clan’s path is met. For a first game take Huldra against The Murg.",
       clause: "DG-SET-17",
+    },
+  ],
+  "headless-horseman": [
+    {
+      icon: shoe,
+      title: "A card, a ride",
+      text: "You hold six cards. Each turn you play one number and ride exactly that far. At an ordinary fork you choose; you never turn round within a ride.",
+      clause: "HH-TURN-3",
+    },
+    {
+      icon: star,
+      title: "Blue hexes spin",
+      text: "Reach a blue hex with steps left and the spinner decides: left, right, any path, back along your trail, or straight to the nearest church.",
+      clause: "HH-BLUE-1",
+    },
+    {
+      icon: lantern,
+      title: "In round four somebody turns",
+      text: "Curse cards are dealt face down. Whoever turns over the Horseman rises at the Mausoleum and hunts from now on. So does everybody he kills.",
+      clause: "HH-CUR-1",
+    },
+    {
+      icon: swords,
+      title: "Exact counts strike",
+      text: "End your ride exactly on an enemy and you fight: twelve-sided attack against six-sided defence, turn about. A pumpkin stuns from three spaces away.",
+      clause: "HH-BAT-1",
+    },
+    {
+      icon: church,
+      title: "Churches shelter, graveyards heal hunters",
+      text: "An Ichabod in a church is safe and whole again. Horsemen ride through graveyards instead. Before the first ride you place them all yourselves.",
+      clause: "HH-CH-4",
+    },
+    {
+      icon: bridge,
+      title: "First over the bridge",
+      text: "The first Ichabod on the Covered Bridge wins alone. If nobody is left to flee, everybody has lost.",
+      clause: "HH-END-1",
     },
   ],
 };

@@ -78,6 +78,8 @@ export function foresight(facts: Fact[], names: Names): Foresight {
     const point = pointOf(fact, names);
     if (point) seen.points.push({ clause: fact.clause, said: names.text(fact.text), ...point });
   }
+  // Who is free fears nothing any more.
+  if (seen.wins) [seen.dangers, seen.points] = [[], seen.points.filter((it) => it.tone === "good")];
   seen.mirror.sort((a, b) => b.odds.weight - a.odds.weight);
   return seen;
 }
