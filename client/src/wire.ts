@@ -698,7 +698,11 @@ rematch: string | null,
 /**
  * What lets others join; told to those who sit here, until it has begun.
  */
-invite: string | null, };
+invite: string | null, 
+/**
+ * Four signs that lead here while somebody waits; told to whom the invitation is told.
+ */
+code: string | null, };
 export type TableRow = { 
 /**
  * In addresses.

@@ -162,6 +162,7 @@ describe("the drawing", () => {
       seat: 0,
       motion: null,
       t: 0,
+      live: false,
       last: ["S18"],
       label: "Midnight Banshees",
       factsOf: () => [],

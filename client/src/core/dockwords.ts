@@ -45,3 +45,9 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
   const question = who.length === 0 || playing ? last || "…" : `${list(who.map(name))} ${doing}`;
   return { question, note: mySeat(known) === null ? "You are watching." : "" };
 }
+
+/** The last lines, without the one that is still being shown. */
+export function recently(lines: Line[], playing: boolean): string[] {
+  const seen = lines.slice(-5, playing ? -1 : undefined);
+  return seen.slice(-4).map((it) => it.text);
+}

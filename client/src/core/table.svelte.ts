@@ -95,7 +95,7 @@ export class Table {
   async whyNot(place: string): Promise<void> {
     const known = this.known;
     if (!known || this.seat === null || known.situation.outcome) return;
-    const text = this.#game.why(place, known.situation.ask);
+    const text = this.#game.why(place, known.situation.ask, known.situation.view);
     const answer = await this.ask({ do: "why", action: text });
     if (answer.result === "why") this.#refuse(place, answer);
     else this.#trouble(answer, place);
@@ -172,7 +172,7 @@ export class Table {
     }
     this.#player.push(this.#batch(log, known.situation.view));
     for (const entry of log) {
-      const text = this.#game.tell(entry, this.#pack);
+      const text = this.#game.tell(entry, this.#pack, known.situation.view);
       if (text) say(text);
     }
     this.#run();
@@ -246,8 +246,10 @@ export class Table {
   }
 
   #refuse(asked: string, why: Why): void {
+    const view = this.known?.situation.view ?? null;
+    const text = this.#game.speak?.(why.text, this.#pack, view) ?? why.text;
     this.why = { ...why, asked };
     play("refuse");
-    sayNow(`Why not? ${this.#game.polish?.(why.text, this.stage.view) ?? why.text}`);
+    sayNow(`Why not? ${text}`);
   }
 }

@@ -167,6 +167,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         let even = 1000 / self.seats().len() as u16;
         self.outcome().map_or(even, |it| it.value[seat.index()])
     }
+    /// The same for all, by seat; nothing for who does not play. Override where one look serves everybody.
+    fn evaluate_all(&self) -> [u16; 8] {
+        let seats = self.seats();
+        let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
+        std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
+    }
 }
 
 /// What a game foresees.

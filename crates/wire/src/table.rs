@@ -29,6 +29,8 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// What lets others join; told to those who sit here, until it has begun.
     pub invite: Option<String>,
+    /// Four signs that lead here while somebody waits; told to whom the invitation is told.
+    pub code: Option<String>,
 }
 
 /// A seat and who sits there.

@@ -3,7 +3,7 @@ import Army from "./Army.svelte";
 import Board from "./Board.svelte";
 import { prints, SEAT_COLORS, seatName } from "./cards.ts";
 import Dock from "./Dock.svelte";
-import { heading, moments, polish, tell, touched } from "./log.ts";
+import { heading, moments, speak, tell, touched } from "./log.ts";
 import { motions } from "./motions.ts";
 import { show } from "./show.ts";
 import { figureName, view } from "./view.ts";
@@ -31,7 +31,7 @@ const game: GameClient = {
   touched,
   // The board asks whole questions: it knows which figure is in hand.
   why: (action) => action,
-  polish,
+  speak,
   place: (action, pack) => {
     const [word = "", first = "", second = ""] = action.split(" ");
     const known = prints(pack);

@@ -206,7 +206,7 @@ function blockerName({ kind, at }: Blocker, it: View): string {
   return PIECES.find(([start]) => kind.startsWith(start))?.[1] ?? "something";
 }
 
-export function polish(text: string, json: JsonValue): string {
+export function speak(text: string, _pack: JsonValue, json: JsonValue): string {
   const it = view(json);
   const blocker = blockerIn(text);
   if (blocker) return `The line of sight is blocked by ${blockerName(blocker, it)}.`;

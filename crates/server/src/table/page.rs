@@ -8,7 +8,7 @@ use wire::{Clock, OpenProposal, Outcome, Standing};
 use super::{Host, Kind};
 
 /// Lists up to this length come with what each offer means.
-const PREFETCHED: usize = 12;
+const PREFETCHED: usize = 20;
 /// Far ends that are offered at once.
 const MOST_LINES: usize = 400;
 /// About what the shared part of a situation takes.
