@@ -26,6 +26,7 @@ const game: GameClient = {
   tokens: () => [],
   tell,
   heading,
+  about,
   motions,
   show: (json, event, pack) => show(json, event, prints(pack)),
   touched,
