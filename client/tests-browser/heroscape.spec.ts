@@ -44,45 +44,61 @@ async function open(page: Page, options: string[], position: string | null = nul
 const title = (page: Page) => page.locator(".dock h2");
 const space = (page: Page, id: string) => page.locator(`[data-place="${id}"]`);
 
-/** One answer, whatever is asked; says what was done. */
-async function answer(page: Page, turn: number): Promise<string> {
-  const cards = page.locator(".draft button.lit, .orders button.lit");
-  if (await cards.count()) {
-    const which = (await page.locator(".draft button.lit").count()) ? "draft" : "mark";
-    await cards.nth(turn % (await cards.count())).click();
-    return which;
-  }
-  const rows = page.locator(".dock .row");
-  if (await rows.count()) {
-    await rows.first().click();
-    return "row";
-  }
-  const move = page.locator('[data-act="end-moves"]');
-  const glowing = page.locator(".hs-flat .hs-hit.offered");
-  const dots = page.locator(".hs-flat .hs-reach:not(.risk)");
-  if (await dots.count()) {
-    // Spaces that cost most lead farthest.
-    if ((await move.count()) && turn % 3 === 2) {
-      await move.click();
-      return "stay";
-    }
-    const box = await dots.nth(turn % (await dots.count())).boundingBox();
-    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    return (await move.count()) ? "move" : "place";
-  }
-  const buttons = page.locator(".dock .acts .btn:not([data-act=undo])");
-  if (await buttons.count()) {
-    await buttons.last().click();
-    return "button";
-  }
-  await glowing.first().click();
-  return "board";
+/** What can be done now, as the page shows it; nothing while it waits. */
+interface Open {
+  over: boolean;
+  text: string;
+  draft: number;
+  mark: number;
+  rows: number;
+  acts: string[];
+  /** Middles of glowing spaces that risk nothing. */
+  reach: { x: number; y: number }[];
 }
 
-const asks = (page: Page) =>
-  page
-    .locator(".dock .acts .btn, .dock .row, .draft button.lit, .orders button.lit, .hs-flat .hs-reach")
-    .first();
+const look = (page: Page): Promise<Open> =>
+  page.evaluate(() => {
+    const all = (query: string) => [...document.querySelectorAll(query)];
+    const middle = (it: Element) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    return {
+      over: all("[aria-label='The match is over']").length > 0,
+      text: all(".dock, .log")
+        .map((it) => it.textContent)
+        .join(" "),
+      draft: all(".draft button.lit").length,
+      mark: all(".orders button.lit").length,
+      rows: all(".dock .rows .row").length,
+      acts: all(".dock .acts [data-act]:not([data-act=undo])").map((it) => (it as HTMLElement).dataset.act ?? ""),
+      reach: all(".hs-flat .hs-reach:not(.risk)").map(middle),
+    };
+  });
+
+/** One answer, whatever is asked; says what was done. */
+async function answer(page: Page, now: Open, turn: number): Promise<string> {
+  const card = page.locator(".draft button.lit, .orders button.lit");
+  if (now.draft + now.mark > 0) {
+    await card.nth(turn % (now.draft + now.mark)).click();
+    return now.draft > 0 ? "draft" : "mark";
+  }
+  const moves = now.acts.includes("end-moves");
+  const spot = now.reach[(turn * 7) % Math.max(1, now.reach.length)];
+  if (spot && !(moves && turn % 4 === 3)) {
+    await page.mouse.click(spot.x, spot.y);
+    return moves ? "move" : "place";
+  }
+  if (now.rows > 0 && !moves) {
+    await page.locator(".dock .rows .row").first().click();
+    return "row";
+  }
+  const act = now.acts.at(-1) ?? "";
+  await page.locator(`.dock [data-act="${act}"]`).click();
+  return act;
+}
+
+const isOpen = (it: Open) => it.over || it.draft + it.mark + it.rows + it.reach.length + it.acts.length > 0;
 
 test("drafts, places and fights a whole small battle against a bot", async ({ guest }) => {
   test.setTimeout(240_000);
@@ -90,19 +106,20 @@ test("drafts, places and fights a whole small battle against a bot", async ({ gu
   await flat(page);
   await open(page, ["points=110", "round_limit=3"]);
   const done: Record<string, number> = {};
+  let last = "";
   for (let turn = 0; turn < 400; turn++) {
-    await expect(asks(page).or(over(page))).toBeVisible({ timeout: 30_000 });
-    if (await over(page).isVisible()) break;
-    const before = await page.locator(".dock").textContent();
-    const what = await answer(page, turn);
+    let now = await look(page);
+    // The table answers, the bot plays: what is shown must be new before it is answered.
+    for (let wait = 0; wait < 200 && (!isOpen(now) || (now.text === last && wait < 15)); wait++) {
+      await page.waitForTimeout(60);
+      now = await look(page);
+    }
+    if (now.over) break;
+    last = now.text;
+    const what = await answer(page, now, turn);
     done[what] = (done[what] ?? 0) + 1;
-    await expect(page.locator(".dock.busy")).toHaveCount(0);
-    await expect
-      .poll(() => page.locator(".dock").textContent(), { timeout: 5000 })
-      .not.toBe(before)
-      .catch(() => {});
   }
-  await expect(over(page)).toContainText(/HS-VIC/);
+  await expect(over(page)).toContainText(/HS-(VIC|SCO)/);
   expect(done.draft).toBeGreaterThan(0);
   expect(done.place).toBeGreaterThan(0);
   expect(done.mark).toBeGreaterThanOrEqual(4);
@@ -127,17 +144,17 @@ test("a far space shows way, cost, targets and the line of sight; what hides a t
   await expect(page.locator(".hs-ray")).not.toHaveCount(0);
   await expect(page.locator(".hs-tag")).toContainText("Marro 2 at Raelin");
   await expect(page.locator(".hs-tag")).toContainText("56\u00a0% a wound");
-  await expect(page.locator(".dock .row")).toContainText("6 of 6 Move");
+  await expect(page.locator(".dock .rows .row")).toContainText("6 of 6 Move");
   await page.locator('[data-act="end-moves"]').click();
   await expect(title(page)).toHaveText("Whom does Marro 2 attack?");
-  await expect(page.locator(".dock .row").first()).toContainText("wounds expected");
+  await expect(page.locator(".dock .rows .row").first()).toContainText("wounds expected");
   await space(page, "-2:4").click();
   const why = page.getByRole("region", { name: "Why not?" });
   await expect(why).toContainText("The line of sight is blocked by level 7 rock.");
   await expect(why).toContainText("HS-LOS-1");
   await expect(page.locator(".hs-blocker")).toHaveCount(1);
   await expect(page.locator(".hs-ray.blocked")).toHaveCount(1);
-  await page.locator(".dock .row").first().click();
+  await page.locator(".dock .rows .row").first().click();
   await expect(page.getByRole("log", { name: "What happened" })).toContainText("Marro 2 attacks");
   await expect(page.locator(".dock .tray .sum")).not.toHaveCount(0);
 });
@@ -226,12 +243,15 @@ for (const theme of ["dark", "light"]) {
   test(`nothing serious for axe, ${theme}`, async ({ guest }) => {
     const page = await guest({ theme });
     await flat(page);
+    const serious = async () => {
+      // Spaces are alike: a few stand for all. By day only the colours differ.
+      const axe = new AxeBuilder({ page }).exclude(".hs-flat polygon:nth-of-type(n + 40)");
+      if (theme === "light") axe.withRules("color-contrast");
+      const { violations } = await axe.analyze();
+      return violations.filter((it) => it.impact === "serious" || it.impact === "critical");
+    };
     await open(page, ["points=200"]);
     await expect(page.locator(".draft button.lit").first()).toBeVisible({ timeout: 20_000 });
-    const serious = async () => {
-      const found = await new AxeBuilder({ page }).analyze();
-      return found.violations.filter((it) => it.impact === "serious" || it.impact === "critical");
-    };
     expect(await serious()).toEqual([]);
     await open(page, ["scenario=two_stones"], RIDGE);
     await expect(page.locator(".hs-cost")).not.toHaveCount(0);

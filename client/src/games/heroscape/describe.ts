@@ -3,7 +3,8 @@ import type { Choice } from "../../core/words.ts";
 import { seatName } from "./cards.ts";
 import { TERRAINS } from "./field.ts";
 import { BADGES, MARK_ICONS } from "./icons.ts";
-import { offersAt, sameOffer, type Scene, type Situation, type Token } from "./scene.ts";
+import { offersAt, sameOffer } from "./aims.ts";
+import type { Scene, Situation, Token } from "./scene.ts";
 
 function figure(token: Token): string {
   const wounds = token.life > 1 ? `, ${token.wounds} of ${token.life} wounds` : "";

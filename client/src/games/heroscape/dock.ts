@@ -1,7 +1,8 @@
 // What the dock lists: a few rows that can be compared, and buttons for what ends or declines. The rest is chosen on the board.
 import { nameOf } from "../../core/offers.ts";
 import type { Choice } from "../../core/words.ts";
-import { offersAt, sameOffer, selectedOf, type Situation } from "./scene.ts";
+import { offersAt, sameOffer, selectedOf } from "./aims.ts";
+import type { Situation } from "./scene.ts";
 
 const BUTTONS = [
   "pass",

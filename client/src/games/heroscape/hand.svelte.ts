@@ -10,17 +10,20 @@ function stored(): boolean | null {
   }
 }
 
-/** Whether this browser can draw in three dimensions at all. */
-function draws(): boolean {
+/** Whether this browser can draw in three dimensions at all, and whether it has more than its processor to do so. */
+function drawing(): { solid: boolean; swift: boolean } {
   try {
-    return document.createElement("canvas").getContext("webgl2") !== null;
+    const context = document.createElement("canvas").getContext("webgl2");
+    const more = context?.getExtension("WEBGL_debug_renderer_info");
+    const by = context && more ? String(context.getParameter(more.UNMASKED_RENDERER_WEBGL)) : "";
+    return { solid: context !== null, swift: !/swiftshader|llvmpipe|software/i.test(by) };
   } catch {
-    return false;
+    return { solid: false, swift: false };
   }
 }
 
 const here = typeof document !== "undefined";
-const solid = here && draws();
+const { solid, swift } = here ? drawing() : { solid: false, swift: false };
 const small = here && matchMedia("(max-width: 899px)").matches;
 
 export const hand = $state({
@@ -30,7 +33,7 @@ export const hand = $state({
   pinned: null as string | null,
   /** A card whose powers are shown. */
   card: null as string | null,
-  flat: stored() ?? (small || !solid),
+  flat: solid ? (stored() ?? (small || !swift)) : true,
   solid,
   /** How often the board is turned, by sixty degrees. */
   turns: 0,

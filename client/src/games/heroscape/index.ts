@@ -3,7 +3,7 @@ import Army from "./Army.svelte";
 import Board from "./Board.svelte";
 import { prints, SEAT_COLORS, seatName } from "./cards.ts";
 import Dock from "./Dock.svelte";
-import { heading, moments, speak, tell, touched } from "./log.ts";
+import { about, heading, moments, speak, tell, touched } from "./log.ts";
 import { motions } from "./motions.ts";
 import { show } from "./show.ts";
 import { figureName, view } from "./view.ts";
@@ -26,6 +26,7 @@ const game: GameClient = {
   tokens: () => [],
   tell,
   heading,
+  about,
   motions,
   show: (json, event, pack) => show(json, event, prints(pack)),
   touched,
