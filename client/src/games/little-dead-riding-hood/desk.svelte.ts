@@ -8,9 +8,11 @@ interface Desk {
   prepared: string | null;
   /** Bullets that are being tried out. */
   bullets: number | null;
+  /** The lane of a space that is being typed: C, then 6. */
+  jump: string;
 }
 
-export const desk = $state<Desk>({ mode: "step", prepared: null, bullets: null });
+export const desk = $state<Desk>({ mode: "step", prepared: null, bullets: null, jump: "" });
 
 /** Offers that lead to the same place twice are shown by what one wants to do. */
 export function shown(offers: Offer[], mode: Desk["mode"]): Offer[] {

@@ -69,3 +69,9 @@ export function house(open: number): string {
     '<rect x="16" y="-21" width="15" height="13" fill="#ffcf74" stroke="#1a1210" stroke-width="1.6"/><path d="M23.5-21V-8M16-14.5h15" stroke="#1a1210" stroke-width="1.2"/>'
   );
 }
+
+const tip = (id: string, color: string) =>
+  `<marker id="${id}" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0L10 5L0 10z" fill="${color}"/></marker>`;
+
+/** Heads of arrows. */
+export const TIPS = tip("lh-tip", "#ffcf70") + tip("lh-tip-red", "#ff9c86");
