@@ -1,8 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
-
-const RANDOM = { kind: "bot", spec: "random" };
+import { expect, GREEDY, ME, over, test } from "./help.ts";
 
 /** A table made without the dialog, for the page's own guest. */
 async function open(page: Page, options: string[], seats: object[], position: string | null = null) {
