@@ -3,7 +3,7 @@
 import type { Happening, JsonValue } from "../wire.ts";
 
 export interface Motion {
-  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "pause" | "win" | "scene";
+  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "card" | "draw" | "pause" | "win" | "scene";
   ms: number;
   piece?: string;
   path?: string[];
@@ -103,7 +103,7 @@ export class Player {
   }
 
   #waiting(): number {
-    const steps = this.#queue.flatMap((it) => it.steps);
+    const steps = this.#queue.flatMap((it) => it.steps).slice(this.#step);
     return steps.reduce((sum, it) => sum + it.motion.ms, 0);
   }
 

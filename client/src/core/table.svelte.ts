@@ -83,7 +83,9 @@ export class Table {
     this.sending = true;
     this.why = null;
     play("choose");
-    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: actions(offer) });
+    // An answer that is being kept is sent whole: it takes the place of the last one.
+    const whole = [...known.situation.answer, ...actions(offer)];
+    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: whole });
     this.sending = false;
     if (answer.result === "done") this.focus = null;
     else this.#trouble(answer, offer.text);
@@ -125,7 +127,10 @@ export class Table {
     this.#connection.close();
   }
 
-  #key = (offer: Offer) => `${this.known?.situation.asked} ${nameOf(offer)}`;
+  #key = (offer: Offer) => {
+    const now = this.known?.situation;
+    return [now?.asked, ...(now?.answer ?? []), nameOf(offer)].join(" ");
+  };
 
   async #foresee(offer: Offer): Promise<void> {
     const [key, asked] = [this.#key(offer), this.known?.situation.asked ?? 0];
@@ -147,7 +152,7 @@ export class Table {
   }
 
   #arrive(view: JsonValue, first: boolean): void {
-    if (!this.#player) this.#player = new Player(view, this.#game.show);
+    if (!this.#player) this.#player = new Player(view, (of, event) => this.#game.show(of, event, this.#pack));
     this.#player.set(view);
     this.last = this.#touched(this.known?.log.slice(-6) ?? []);
     this.sending = false;
@@ -179,7 +184,7 @@ export class Table {
     const steps = log.flatMap((entry) =>
       entry.events.flatMap((event) => {
         const motions = this.#game.motions(event, shown, this.#pack);
-        shown = this.#game.show(shown, event);
+        shown = this.#game.show(shown, event, this.#pack);
         const last = motions.length - 1;
         if (last < 0) return [{ motion: { kind: "pause" as const, ms: 0 }, event, row: entry.row }];
         return motions.map((motion, at) => ({
@@ -245,7 +250,7 @@ export class Table {
   #refuse(asked: string, why: Why): void {
     const view = this.known?.situation.view ?? null;
     const text = this.#game.speak?.(why.text, this.#pack, view) ?? why.text;
-    this.why = { ...why, text, asked };
+    this.why = { ...why, asked };
     play("refuse");
     sayNow(`Why not? ${text}`);
   }

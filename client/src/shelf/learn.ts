@@ -1,7 +1,12 @@
 // How a game goes, in a minute. What the rules say exactly stands in the rulebook.
+import bishop from "icon:chess-bishop";
 import coffin from "icon:coffin";
 import dices from "icon:rolling-dices";
 import doors from "icon:closed-doors";
+import evilTree from "icon:evil-tree";
+import laurels from "icon:laurel-crown";
+import rune from "icon:rune-stone";
+import boot from "icon:walking-boot";
 import zombie from "icon:shambling-zombie";
 import doll from "icon:voodoo-doll";
 import bridge from "icon:stone-bridge";
@@ -49,6 +54,38 @@ export const LESSONS: Record<string, Lesson[]> = {
       title: "Five skulls, then home",
       text: "With all your skulls, reach any crypt door. The first one home wins.",
       clause: "MB-WIN-1",
+    },
+  ],
+  "darkleaf-gambit": [
+    {
+      icon: bishop,
+      title: "Two clans, two games",
+      text: "Each of you leads one of six clans with its own way to win: hunt the royal, push it off the board, raise six pawns at home, turn the centre to stone, or hex the Quarry.",
+      clause: "DG-SET-2",
+    },
+    {
+      icon: boot,
+      title: "One bone moves a unit",
+      text: "Roll a bone each turn. It says how far one of your men goes, which way, or whether your clan’s deed succeeds. Odds are shown before you roll.",
+      clause: "DG-TURN-14",
+    },
+    {
+      icon: rune,
+      title: "The same bone pays",
+      text: "Then put the bone into a row of your clan board. A full row gives a miracle, a token for later, an aura for a unit or a Law for good. Keep one bone in reserve.",
+      clause: "DG-TURN-18",
+    },
+    {
+      icon: evilTree,
+      title: "Haggedorn’s Will",
+      text: "Once a game each of you may call on the old tree and roll the twelve. What comes up is for both.",
+      clause: "DG-WILL-1",
+    },
+    {
+      icon: laurels,
+      title: "First to the end of the path",
+      text: "The game ends the moment a clan’s path is met. For a first game take Huldra against The Murg.",
+      clause: "DG-SET-17",
     },
   ],
   "headless-horseman": [
