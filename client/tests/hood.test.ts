@@ -141,9 +141,9 @@ describe("words", () => {
   it("ask the judge in its own notation, and say it back in words", () => {
     expect(askOf(woods, known.lay.offers, "A7")).toBe("lay A7");
     expect(askOf(woods, [], "A7")).toBe("lay A7");
-    expect(game.place("trick ambush-1", pack)).toBe("play Ambush!");
-    expect(game.place("take wicked_queen", pack)).toBe("the Wicked Queen");
-    expect(game.place("lay A7", pack)).toBe("A7");
+    expect(game.place("trick ambush-1", pack, null)).toBe("play Ambush!");
+    expect(game.place("take wicked_queen", pack, null)).toBe("the Wicked Queen");
+    expect(game.place("lay A7", pack, null)).toBe("A7");
   });
 });
 

@@ -30,9 +30,16 @@ const TILE: i32 = 24;
 /// Bullets that a fighter is taken to put in.
 const LOAD: u8 = 3;
 
-pub(crate) fn evaluate(game: &Hood, seat: Seat) -> u16 {
-    let worth = weigh_ends(game.clone(), 2);
-    worth[seat.index() % 5]
+/// Fights in a row that are looked into.
+const FIGHTS: u8 = 2;
+
+pub(crate) fn evaluate_all(game: &Hood) -> [u16; 8] {
+    let worth = match game.open.top() {
+        Phase::Window(_) | Phase::Fight(_) | Phase::Bag => weigh_ends(game.clone(), FIGHTS),
+        _ => weigh_here(game),
+    };
+    let players = usize::from(game.open.players);
+    std::array::from_fn(|at| if at < players { worth[at % 5] } else { 0 })
 }
 
 type Worth = [u16; 5];
@@ -66,9 +73,13 @@ fn weigh_ends(mut game: Hood, fights: u8) -> Worth {
             _ => break,
         }
     }
+    weigh_here(&game)
+}
+
+fn weigh_here(game: &Hood) -> Worth {
     match game.outcome() {
         Some(outcome) => std::array::from_fn(|at| outcome.value[at]),
-        None => weigh(&game),
+        None => weigh(game),
     }
 }
 
@@ -263,8 +274,11 @@ fn distance(woods: &Woods, from: Spaces, bullets: u8) -> u8 {
         done |= wave;
         let wave = Spaces(wave);
         for (kind, more) in [(path, PATH), (fog, FOG), (wolves, wolf)] {
-            let next = wave.and(kind).touched().and(usable);
-            waves[usize::from((cost + more) % 16)] |= next.0;
+            let part = wave.and(kind);
+            if !part.is_empty() {
+                let next = part.touched().and(usable);
+                waves[usize::from((cost + more) % 16)] |= next.0;
+            }
         }
     }
     FAR

@@ -5,7 +5,7 @@ use engine::{ClauseId, Draw, Seat, Shared, Viewer};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::cards::{Card, Cards};
+use crate::cards::Cards;
 use crate::open::{Figure, Open};
 use crate::phases::{Phase, Played, Round, targets};
 use crate::{Hood, Pack, Sister, Space, Tile, clause, evaluate};
@@ -210,7 +210,6 @@ impl View {
             kind,
             ..PhaseView::default()
         };
-        let name = |card: Card| Some(self.pack.card_id(card));
         let by = |seat: Seat| Some(Sister(seat));
         match phase {
             Phase::LayTile {

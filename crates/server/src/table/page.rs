@@ -109,6 +109,8 @@ struct Offered {
     text: String,
     kind: String,
     aim: Aim,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<&'static str>,
     line: Vec<String>,
     facts: Option<Vec<Foretold>>,
 }
@@ -116,12 +118,17 @@ struct Offered {
 impl Offered {
     fn new(offer: Offer, line: Vec<String>, facts: Option<Vec<Foretold>>) -> Offered {
         let Offer {
-            text, kind, aim, ..
+            text,
+            kind,
+            aim,
+            marks,
+            ..
         } = offer;
         Offered {
             text,
             kind,
             aim,
+            marks,
             line,
             facts,
         }
