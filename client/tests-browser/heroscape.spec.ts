@@ -71,7 +71,9 @@ const look = (page: Page): Promise<Open> =>
       draft: all(".draft button.lit").length,
       mark: all(".orders button.lit").length,
       rows: all(".dock .rows .row").length,
-      acts: all(".dock .acts [data-act]:not([data-act=undo])").map((it) => (it as HTMLElement).dataset.act ?? ""),
+      acts: all(".dock .acts [data-act]:not([data-act=undo])").map(
+        (it) => (it as HTMLElement).dataset.act ?? "",
+      ),
       reach: all(".hs-flat .hs-reach:not(.risk)").map(middle),
     };
   });
