@@ -4,6 +4,11 @@ import dices from "icon:rolling-dices";
 import doors from "icon:closed-doors";
 import zombie from "icon:shambling-zombie";
 import doll from "icon:voodoo-doll";
+import bow from "icon:bowman";
+import climb from "icon:mountain-climbing";
+import orders from "icon:rune-stone";
+import skulls from "icon:death-skull";
+import swords from "icon:crossed-swords";
 
 export interface Lesson {
   icon: string;
@@ -43,6 +48,38 @@ export const LESSONS: Record<string, Lesson[]> = {
       title: "Five skulls, then home",
       text: "With all your skulls, reach any crypt door. The first one home wins.",
       clause: "MB-WIN-1",
+    },
+  ],
+  heroscape: [
+    {
+      icon: orders,
+      title: "Secret orders",
+      text: "Each round you lay markers 1, 2 and 3 on your cards, and an X that lies. Nobody sees which is which until its turn comes.",
+      clause: "HS-ORD-1",
+    },
+    {
+      icon: climb,
+      title: "Height is real",
+      text: "Every level you climb costs a step, and a cliff as high as you are is too high. Who stands higher rolls one die more.",
+      clause: "HS-UP-1",
+    },
+    {
+      icon: bow,
+      title: "See it, then shoot it",
+      text: "A shot needs range and one free line of sight. Ridges, ruins and figures hide; the board draws the line and what blocks it.",
+      clause: "HS-LOS-1",
+    },
+    {
+      icon: skulls,
+      title: "Skulls against shields",
+      text: "The attacker counts skulls, the defender shields. Every skull beyond them is a wound. The odds are shown before you roll.",
+      clause: "HS-ATT-6",
+    },
+    {
+      icon: swords,
+      title: "Leaving costs a swipe",
+      text: "Step away from an enemy beside you and it swipes: one die that you cannot block. Red spaces warn of swipes and falls.",
+      clause: "HS-ENG-5",
     },
   ],
 };
