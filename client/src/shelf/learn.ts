@@ -20,6 +20,12 @@ import church from "icon:church";
 import lantern from "icon:pumpkin-lantern";
 import shoe from "icon:horseshoe";
 import star from "icon:round-star";
+    },
+  ],
+import bow from "icon:bowman";
+import climb from "icon:mountain-climbing";
+import orders from "icon:rune-stone";
+import skulls from "icon:death-skull";
 import swords from "icon:crossed-swords";
 
 export interface Lesson {
@@ -168,6 +174,38 @@ export const LESSONS: Record<string, Lesson[]> = {
       title: "First over the bridge",
       text: "The first Ichabod on the Covered Bridge wins alone. If nobody is left to flee, everybody has lost.",
       clause: "HH-END-1",
+    },
+  ],
+  heroscape: [
+    {
+      icon: orders,
+      title: "Secret orders",
+      text: "Each round you lay markers 1, 2 and 3 on your cards, and an X that lies. Nobody sees which is which until its turn comes.",
+      clause: "HS-ORD-1",
+    },
+    {
+      icon: climb,
+      title: "Height is real",
+      text: "Every level you climb costs a step, and a cliff as high as you are is too high. Who stands higher rolls one die more.",
+      clause: "HS-UP-1",
+    },
+    {
+      icon: bow,
+      title: "See it, then shoot it",
+      text: "A shot needs range and one free line of sight. Ridges, ruins and figures hide; the board draws the line and what blocks it.",
+      clause: "HS-LOS-1",
+    },
+    {
+      icon: skulls,
+      title: "Skulls against shields",
+      text: "The attacker counts skulls, the defender shields. Every skull beyond them is a wound. The odds are shown before you roll.",
+      clause: "HS-ATT-6",
+    },
+    {
+      icon: swords,
+      title: "Leaving costs a swipe",
+      text: "Step away from an enemy beside you and it swipes: one die that you cannot block. Red spaces warn of swipes and falls.",
+      clause: "HS-ENG-5",
     },
   ],
 };
