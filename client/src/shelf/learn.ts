@@ -20,8 +20,6 @@ import church from "icon:church";
 import lantern from "icon:pumpkin-lantern";
 import shoe from "icon:horseshoe";
 import star from "icon:round-star";
-    },
-  ],
 import bow from "icon:bowman";
 import climb from "icon:mountain-climbing";
 import orders from "icon:rune-stone";
