@@ -54,8 +54,9 @@ async function byMouse(page: Page, nth: number): Promise<void> {
   const go = dock(page).locator(".go");
   if (count === 0) return go.click({ timeout: 2_000 }).catch(() => {});
   const goal = goals.nth(nth % count);
-  await goal.hover({ force: true });
-  await goal.click({ force: true });
+  const soon = { force: true, timeout: 2_000 };
+  await goal.hover(soon).catch(() => {});
+  await goal.click(soon).catch(() => {});
 }
 
 /** One answer by keyboard alone: a number takes a card or a choice, arrows walk, Enter rides. */
