@@ -106,7 +106,7 @@ test("two people, a bot and interrupts: a whole game", async ({ guest }) => {
   await expect(ada.locator("svg.lh-woods .lh-piece")).not.toHaveCount(0);
 });
 
-test("keys alone lay a tile, take a helper, run and win", async ({ guest }) => {
+test("keys alone lay a tile and take a helper", async ({ guest }) => {
   const page = await guest();
   await at(
     page,
@@ -123,6 +123,15 @@ test("keys alone lay a tile, take a helper, run and win", async ({ guest }) => {
   await expect(question(page)).toContainText("Who helps you?");
   await page.keyboard.press("6");
   await expect(page.locator('[data-helper="youngest_brother"]')).toContainText("with you");
+});
+
+test("keys alone run home and win", async ({ guest }) => {
+  const page = await guest();
+  await at(
+    page,
+    [ME, GREEDY],
+    "path C1,C2,C3,C4,C5,C6,C7,C8,C9,C10 p0@C8<C7(bullets 3 hand basket-4) p1@B0 turn 5 phase 2 step 0 starter 0",
+  );
   await until(page, /Run, or play a trick/);
   await page.keyboard.press("1");
   await expect(page.locator("svg.lh-woods .lh-reach.wins")).toHaveCount(1);
