@@ -1,5 +1,4 @@
 //! A client's socket: messages in, messages out, and nothing that could hurt anybody else.
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -167,8 +166,6 @@ impl Line {
         socket: &mut WebSocket,
         news: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> CloseFrame {
-        let house = self.house.clone();
-        let mut closed = pin!(house.closed());
         // Whether anything was heard since the last beat, and since the one before.
         let (mut heard, mut beats) = (true, tokio::time::interval(QUIET));
         beats.tick().await;
@@ -177,7 +174,7 @@ impl Line {
             tokio::select! {
                 text = news.recv() => {
                     let Some(text) = text else {
-                        return closing(TRY_AGAIN, "please connect again");
+                        return self.left_alone();
                     };
                     if send_all(socket, text, news).await.is_none() {
                         return gone();
@@ -201,10 +198,15 @@ impl Line {
                     }
                     heard = false;
                 }
-                () = &mut closed => {
-                    return closing(GOING_AWAY, "the server restarts");
-                }
             }
+        }
+    }
+
+    /// The table has gone, alone or with the house.
+    fn left_alone(&self) -> CloseFrame {
+        match self.house.is_closing() {
+            true => closing(GOING_AWAY, "the server restarts"),
+            false => closing(TRY_AGAIN, "please connect again"),
         }
     }
 
@@ -245,8 +247,7 @@ impl Line {
         let from = self.number;
         let cause = Cause::Request { from, id, request };
         let sent = self.mailbox.send(cause).await;
-        sent.err()
-            .map(|_| closing(TRY_AGAIN, "please connect again"))
+        sent.err().map(|_| self.left_alone())
     }
 
     fn may(&mut self) -> bool {

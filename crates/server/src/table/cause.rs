@@ -42,6 +42,8 @@ pub enum Cause {
         /// Where it is told.
         answer: oneshot::Sender<Box<Looked>>,
     },
+    /// The house closes.
+    Close,
 }
 
 /// A connection of somebody who plays or watches.

@@ -11,7 +11,6 @@ mod seats;
 mod tell;
 
 use std::collections::VecDeque;
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -91,15 +90,18 @@ async fn until(house: &House, deadline: Option<u64>) {
 impl Host {
     async fn live(&mut self, causes: &mut mpsc::Receiver<Cause>) -> Result<(), Gone> {
         let house = self.house.clone();
-        let mut closed = pin!(house.closed());
         self.resume().await?;
+        // A table that was loaded too late to be told.
+        if house.is_closing() {
+            return Ok(());
+        }
         loop {
             let deadline = self.deadline();
             tokio::select! {
                 biased;
                 cause = causes.recv() => match cause {
+                    Some(Cause::Close) | None => return Ok(()),
                     Some(cause) => self.take(cause).await?,
-                    None => return Ok(()),
                 },
                 () = until(&house, deadline) => {
                     self.tick().await?;
@@ -107,7 +109,6 @@ impl Host {
                         return Ok(());
                     }
                 }
-                () = &mut closed => return Ok(()),
             }
         }
     }
@@ -133,6 +134,7 @@ impl Host {
                 _ = answer.send(Box::new(self.look(file)));
                 Ok(())
             }
+            Cause::Close => Err(Gone),
         }
     }
 
