@@ -26,7 +26,7 @@ use crate::table::{Cause, Client, Kind};
 /// A message may have this many bytes; longer ones are not read.
 const MOST_BYTES: usize = 16 * 1024;
 /// Buffers grow when needed; most messages are small.
-const READ_BUFFER: usize = 2 * 1024;
+const READ_BUFFER: usize = 512;
 /// Written at once from here on, or when nothing more waits.
 const WRITE_BUFFER: usize = 64 * 1024;
 /// Messages that may wait for a slow client before it is let go.

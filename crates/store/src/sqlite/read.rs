@@ -123,11 +123,7 @@ fn tail(read: &Connection, id: TableId) -> Result<(u32, Mark, u64)> {
         let mark: Option<String> = row.get(1)?;
         let mark = mark.and_then(|it| serde_json::from_str(&it).ok());
         let at: i64 = row.get(2)?;
-        Ok((
-            row.get(0)?,
-            mark.unwrap_or_default(),
-            at.cast_unsigned(),
-        ))
+        Ok((row.get(0)?, mark.unwrap_or_default(), at.cast_unsigned()))
     };
     let mut select = read.prepare_cached(sql)?;
     let found = select.query_row([id.0], last).optional()?;
