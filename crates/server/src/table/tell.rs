@@ -74,16 +74,15 @@ impl<'a> Round<'a> {
 }
 
 impl Host {
-    /// New rows and where the match stands, to everybody or to one seat only.
-    pub(super) fn tell_news(&mut self, new: Range<usize>, only: Option<Seat>) {
+    /// New rows and where the match stands, for everybody or for one seat only.
+    pub(super) fn news(&self, new: Range<usize>, only: Option<Seat>) -> Vec<(usize, Utf8Bytes)> {
         let mut round = Round::new(self, new);
         let concerned = |it: &Client| only.is_none_or(|seat| it.viewer == Viewer::Seat(seat));
         let clients = self.clients.iter().enumerate();
         let clients = clients.filter(|(_, it)| concerned(it) && self.wants(it));
-        let texts: Vec<_> = clients
+        clients
             .map(|(at, it)| (at, round.message(it.viewer, it.kind)))
-            .collect();
-        self.send_all(texts);
+            .collect()
     }
 
     /// Streams are told questions only.
@@ -256,10 +255,10 @@ impl Host {
     }
 
     pub(super) fn send(&mut self, at: usize, text: Utf8Bytes) {
-        self.send_all(vec![(at, text)]);
+        self.send_all([(at, text)]);
     }
 
-    fn send_all(&mut self, texts: Vec<(usize, Utf8Bytes)>) {
+    pub(super) fn send_all(&mut self, texts: impl IntoIterator<Item = (usize, Utf8Bytes)>) {
         for (at, text) in texts {
             self.send_one(at, text);
         }
