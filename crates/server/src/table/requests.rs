@@ -8,7 +8,7 @@ use engine::{Host as HostRow, Seat, Standing, Viewer, unhex};
 use store::{Change, Chat, UserId};
 use wire::{Request, Why};
 
-use super::{Asked, Gone, Host};
+use super::{Asked, Client, Gone, Host};
 use crate::bots;
 use crate::error::Error;
 
@@ -92,20 +92,17 @@ impl Host {
     /// A request over a socket.
     pub(super) async fn request(
         &mut self,
-        from: u32,
+        at: usize,
         id: u32,
         request: Request,
     ) -> Result<(), Gone> {
-        let Some(client) = self.clients.iter().find(|it| it.number == from) else {
-            return Ok(());
-        };
-        let (viewer, user) = (client.viewer, client.user.clone());
+        let Client { viewer, user, .. } = &self.clients[at];
+        let (viewer, user) = (*viewer, user.clone());
         let (reply, tell) = self.perform(viewer, user, request).await?;
         let new = self.commit().await?;
         self.count(&reply);
-        let at = self.clients.iter().position(|it| it.number == from);
-        let answer = at.map(|at| (at, self.answer(viewer, id, &reply)));
-        self.tell(answer, tell, new);
+        let answer = (at, self.answer(viewer, id, &reply));
+        self.tell(Some(answer), tell, new);
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use wire::{Role, TableInfo, ToClient};
 
 use super::page::{Page, Seen, json};
 use super::requests::Reply;
-use super::{Client, Host, Kind, Looked};
+use super::{Client, Host, Kind, Looked, Out};
 
 /// About what a seat's own part of a situation takes.
 const OWN_BYTES: usize = 1024;
@@ -124,7 +124,6 @@ impl Host {
             self.clients[at].rows = self.table.rows() as u32;
             self.send_one(at, text);
         }
-        self.drop_deaf();
     }
 
     pub(super) fn remember(&mut self, chat: Chat) {
@@ -262,21 +261,21 @@ impl Host {
         for (at, text) in texts {
             self.send_one(at, text);
         }
-        self.drop_deaf();
     }
 
     fn send_one(&mut self, at: usize, text: Utf8Bytes) {
-        if text.is_empty() {
+        let client = &mut self.clients[at];
+        if text.is_empty() || client.kind == Kind::Deaf {
             return;
         }
+        let heard = match &mut client.out {
+            Out::Line(line) => line.say(text).is_ok(),
+            Out::Stream(lines) => lines.try_send(text).is_ok(),
+        };
         // A client that cannot keep up is let go, and comes back with the number of rows it knows.
-        if self.clients[at].out.try_send(text).is_err() {
-            self.clients[at].kind = Kind::Deaf;
+        if !heard {
+            client.kind = Kind::Deaf;
         }
-    }
-
-    fn drop_deaf(&mut self) {
-        self.clients.retain(|it| it.kind != Kind::Deaf);
     }
 }
 
