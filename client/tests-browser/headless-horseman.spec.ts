@@ -50,10 +50,13 @@ async function byMouse(page: Page, nth: number): Promise<void> {
   if ((await usable.count()) > 0 && (await hand(page).count()) > 0) await usable.first().click();
   const goals = ends(page);
   const count = await goals.count();
-  if (count === 0) return dock(page).locator(".go").click();
+  // A window that leaves no choice answers itself meanwhile.
+  const go = dock(page).locator(".go");
+  if (count === 0) return go.click({ timeout: 2_000 }).catch(() => {});
   const goal = goals.nth(nth % count);
-  await goal.hover({ force: true });
-  await goal.click({ force: true });
+  const soon = { force: true, timeout: 2_000 };
+  await goal.hover(soon).catch(() => {});
+  await goal.click(soon).catch(() => {});
 }
 
 /** One answer by keyboard alone: a number takes a card or a choice, arrows walk, Enter rides. */

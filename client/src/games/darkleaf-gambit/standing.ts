@@ -28,7 +28,7 @@ export function path(it: View, pack: JsonValue, seat: number): Path | null {
   const reclaimed = Object.keys(it.reclaimed).length;
   switch (own.clan) {
     case "HEX":
-      return { icon: crosshair, have: rival.quarry_fallen, need: 2, label: "Quarry" };
+      return { icon: crosshair, have: own.quarry_fallen, need: 2, label: "Quarry" };
     case "WIB":
       return {
         icon: mushroom,

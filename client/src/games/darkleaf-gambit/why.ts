@@ -1,5 +1,6 @@
 // The question to the judge for what was pressed and is not offered.
 import type { Ask } from "../../wire.ts";
+import { DIRECTIONS } from "./sayings.ts";
 import type { View } from "./view.ts";
 
 const SPOTS: Record<string, string> = {
@@ -46,6 +47,7 @@ export function whyText(it: View, ask: Ask | null, piece: string | null, at: str
 /** "c4 to f7" from `go c4 f7`, "Sink" from `slot sink 1`. */
 export function whyName(text: string): string {
   const words = text.split(" ");
+  if (words[0] === "flow") return DIRECTIONS[Number(words[1])] ?? text;
   const squares = words.filter((it) => /^[a-h][1-8]$/.test(it));
   const [from, to] = squares;
   if (from && to && from !== to) return `${from} to ${to}`;

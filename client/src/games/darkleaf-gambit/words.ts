@@ -48,7 +48,7 @@ function extra(it: View, offer: Offer): Choice["points"] {
       : [];
   }
   if (offer.kind === "will" && it.will.list) {
-    const text = `one of twelve ${it.will.list}, for both of you`;
+    const text = `one of twelve ${it.will.list}, for both`;
     return [{ text, tone: "quiet", clause: "DG-WILL-3", said: `${capital(text)}. The rival goes first.` }];
   }
   return [];

@@ -156,9 +156,12 @@ export function heading(event: Happening): string | null {
   return event.kind === "RoundBegan" ? `Round ${data(event).round}` : null;
 }
 
+/** Ends of what came before: a row is about what begins. */
+const LEADING_OVER = ["TurnEnded", "MovesEnded", "PowersEnded", "RoundEnded", "Halted"];
+
 /** Whose doing a row is, where dice tell of it. */
 export function about(entry: Entry): number | null {
-  for (const event of entry.events) {
+  for (const event of entry.events.filter((it) => !LEADING_OVER.includes(it.kind))) {
     const it = data(event);
     const who = it.by ?? it.seat ?? it.figure ?? it.card;
     const of = typeof who === "number" ? who : seatIn(who);

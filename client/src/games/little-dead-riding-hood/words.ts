@@ -26,12 +26,6 @@ const QUESTIONS: Record<string, string> = {
   CommitBullets: "How many bullets go into the bag?",
   DiscardDown: "Too many cards. Which one goes?",
   FlightDirection: "Which way does she flee?",
-  W1: "Anyone? A tile was drawn.",
-  W2: "Anyone? A trick was played.",
-  W3: "Anyone? Somebody runs.",
-  W4: "Anyone? Somebody is about to move.",
-  W5: "Anyone? A fight begins.",
-  W6: "Anyone? A token was drawn.",
 };
 
 const DOING: Record<string, string> = {
@@ -69,6 +63,7 @@ const AIMING: Record<string, string> = {
 
 export function question(ask: Ask, situation: Situation): string {
   const it = view(situation.draft ?? situation.view);
+  if (ask.window) return situation.offers.length > 1 ? "Do you answer?" : "You hold no answer.";
   if (ask.kind === "Target") {
     const kinds = situation.offers.map((offer) => offer.kind);
     if (kinds.includes("shove")) return "Which way does she stumble?";
@@ -187,7 +182,10 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
   const parts = entry.events
     .filter((it) => !QUIET.includes(it.kind))
     .map((it) => SENTENCES[it.kind]?.(data(it), who, box, it) ?? it.text);
-  const text = parts.filter((it) => it !== "").join(" ");
+  const text = parts
+    .filter((it) => it !== "")
+    .join(" ")
+    .replaceAll("!.", "!");
   return text === "" ? null : text;
 }
 
