@@ -118,6 +118,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn aim(&self, _seat: Seat, _action: Self::Action) -> Aim {
         Aim::default()
     }
+    /// Short words that a screen shows beside an action before anybody looks closer: `swipe`, `fall`. Facts say more.
+    fn marks(&self, _seat: Seat, _action: Self::Action) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// Draws one result at a chance point. The only description of chance; finitely many draws.
     fn sample(&self, draw: &mut impl Draw) -> Self::Chance;
     /// Exact odds at a chance point. Override only where there are too many results; conformance compares.

@@ -3,6 +3,7 @@
 //! Windows are taken as passed and a fight as its two ends, so that a card just played counts for what it will do.
 use engine::{Game, Input, Play, Seat, SeatSet, Silent};
 
+use crate::open::Open;
 use crate::phases::{Asking, Phase, Round, Window, flight};
 use crate::woods::Woods;
 use crate::{Action, Chance, Hood, Space, Spaces, Token, settle};
@@ -164,9 +165,9 @@ fn way_home(game: &Hood, seat: Seat) -> u8 {
 }
 
 /// The way home of a sister from where she stands, in half steps.
-pub(crate) fn standing_way(game: &Hood, seat: Seat) -> u8 {
-    let sister = game.open.sister(seat);
-    let woods = &game.open.woods;
+pub(crate) fn standing_way(open: &Open, seat: Seat) -> u8 {
+    let sister = open.sister(seat);
+    let woods = &open.woods;
     if !sister.at.is_start() {
         return distance(woods, sister.at.bit(), sister.bullets);
     }

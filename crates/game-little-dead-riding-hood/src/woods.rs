@@ -315,9 +315,10 @@ mod tests {
         for _ in 0..tiles {
             let tile = Tile::ALL[below(4) as usize];
             let legal = woods.legal(tile, true);
-            if !legal.is_empty() {
-                let at = legal.iter().nth(below(legal.len()) as usize);
-                at.into_iter().for_each(|at| woods.put(tile, at));
+            if !legal.is_empty()
+                && let Some(at) = legal.iter().nth(below(legal.len()) as usize)
+            {
+                woods.put(tile, at);
             }
         }
         woods
