@@ -9,6 +9,7 @@ use game_midnight_banshees::{Banshee, Banshees};
 use crate::draw;
 use crate::error::Unknown;
 use crate::module::{Erased, Module};
+use crate::trial::Standard;
 
 /// A game's scenario files, by name.
 macro_rules! scenarios {
@@ -47,13 +48,25 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     scenarios!("game-headless-horseman":
         "setup" "turns" "movement" "blue" "places" "cards" "curse" "pumpkin" "battle" "ending"
         "abilities" "race" "options" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 4,
+    games: 400,
+    iterations: 500,
+    bound: 0.35,
+});
 
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     |pack, seat| Sister(seat).text(pack).to_string(),
     draw::little_dead_riding_hood,
     scenarios!("game-little-dead-riding-hood": "rules" "variants" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 400,
+    iterations: 500,
+    bound: 0.6,
+});
 
 /// Every game we host. The only list of games in the program.
 pub static GAMES: &[&dyn Module] = &[

@@ -15,8 +15,9 @@ use crate::table::{SeedArgs, TableArgs, ThreadArgs};
   lychgate ladder midnight-banshees --games 400 --seed 1
   lychgate ladder midnight-banshees --pair search:200it,random --bound 0.6 --json
 
-Every pair plays the same dice from every side of the table. Without --pair: greedy against random, and
-search:1000it against greedy.
+Every pair plays the same dice from every side of the table: one bot against copies of the other. Without --pair:
+greedy against random, and search:1000it against greedy. Some games have a number of seats, of games and of
+iterations and a bound of their own, which count unless others are given.
 Exit status: 1 if --bound is given and a bot's interval does not lie above it.")]
 pub struct Args {
     #[command(flatten)]
@@ -26,15 +27,15 @@ pub struct Args {
     #[arg(long = "pair", value_name = "BOT,AGAINST")]
     pairs: Vec<String>,
 
-    /// How many games for each pair
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// How many games for each pair; 200, or what the game is measured by
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
 
-    /// How many play; the fewest allowed unless given
+    /// How many play; the fewest allowed, or what the game is measured by
     #[arg(long)]
     seats: Option<u8>,
 
-    /// What the lower end of each interval must exceed, from 0 to 1; an equal share unless given
+    /// What the lower end of each interval must exceed, from 0 to 1; an equal share, or what the game is measured by
     #[arg(long)]
     bound: Option<f64>,
 
@@ -45,17 +46,13 @@ pub struct Args {
     threads: ThreadArgs,
 }
 
+/// Where the game says nothing.
+const GAMES: u64 = 200;
+const ITERATIONS: u32 = 1000;
+
 pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
-    let setup = args.table.placed(args.seats, None)?;
-    let bound = args.bound.unwrap_or(1.0 / f64::from(setup.seats.max(1)));
-    let plan = LadderPlan {
-        pairings: pairings(&args.pairs, bound)?,
-        games: args.games,
-        seed: args.seed.number()?,
-        threads: args.threads.number(),
-        setup,
-    };
-    let progress = Progress::of(args.games * plan.pairings.len() as u64);
+    let plan = plan(args)?;
+    let progress = Progress::of(plan.games * plan.pairings.len() as u64);
     let ladder = args.table.module()?.ladder(&plan, &|n| progress.add(n))?;
     drop(progress);
     match paper.json {
@@ -70,11 +67,30 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
     })
 }
 
-fn pairings(pairs: &[String], bound: f64) -> Result<Vec<Pairing>> {
-    if pairs.is_empty() {
-        return Ok(Pairing::defaults(bound));
-    }
-    pairs.iter().map(|it| pairing(it, bound)).collect()
+/// What is asked for, or else what the game is measured by.
+fn plan(args: &Args) -> Result<LadderPlan> {
+    let standard = args.table.module()?.standard();
+    let seats = args.seats.or(standard.map(|it| it.seats));
+    let setup = args.table.placed(seats, None)?;
+    // At another table its bound says nothing.
+    let meant = standard.filter(|it| it.seats == setup.seats);
+    let even = 1.0 / f64::from(setup.seats.max(1));
+    let bound = args.bound.or(meant.map(|it| it.bound)).unwrap_or(even);
+    let iterations = standard.map_or(ITERATIONS, |it| it.iterations);
+    let pairings = match &args.pairs[..] {
+        [] => Pairing::defaults(iterations, bound),
+        pairs => {
+            let pairs = pairs.iter().map(|it| pairing(it, bound));
+            pairs.collect::<Result<_>>()?
+        }
+    };
+    Ok(LadderPlan {
+        pairings,
+        games: args.games.or(standard.map(|it| it.games)).unwrap_or(GAMES),
+        seed: args.seed.number()?,
+        threads: args.threads.number(),
+        setup,
+    })
 }
 
 fn pairing(text: &str, bound: f64) -> Result<Pairing> {

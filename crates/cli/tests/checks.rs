@@ -154,6 +154,24 @@ fn a_ladder_is_measured_and_may_fail() {
 }
 
 #[test]
+fn a_ladder_is_climbed_at_the_table_the_game_is_measured_by() {
+    let random = ["--pair", "random,random", "--games", "4", "--seed", "1"];
+    let ladder = |more: &[&str]| {
+        let args = [
+            &["ladder", "headless-horseman", "--json"],
+            &random[..],
+            more,
+        ]
+        .concat();
+        let told = run(&args).json();
+        let bound = told["rungs"][0]["bound"].clone();
+        (told["seats"].as_u64(), bound.as_f64())
+    };
+    assert_eq!(ladder(&[]), (Some(4), Some(0.35)));
+    assert_eq!(ladder(&["--seats", "2"]), (Some(2), Some(0.5)));
+}
+
+#[test]
 fn a_position_is_drawn_or_refused_by_clause() {
     let text = "b0@S12(skulls 2) b1@S30 b2@S03 z@S16 turn 0";
     let out = run(&["position", GAME, text]).fine();
