@@ -1,4 +1,5 @@
 //! Line of sight, exact. What terrain leaves open is remembered; figures are looked at each time. HS-LOS-1 to HS-LOS-5.
+mod beam;
 mod blocker;
 mod geometry;
 #[cfg(test)]
@@ -7,9 +8,11 @@ mod tests;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
+use beam::Beams;
 pub use blocker::Blocker;
 use geometry::{Line, Point};
 
+use crate::card::Card;
 use crate::field::{Space, SpaceId};
 
 /// Ground, slab or piece: a hexagon from `low` to `high`, in half levels.
@@ -59,6 +62,21 @@ const CORNERS: [[(i32, i32); 2]; 6] = [
 ];
 
 impl Solid {
+    /// Which of the open lines are blocked. Those to one place of the plan are cut at once.
+    fn blocks(&self, open: u32, line: impl Fn(u32) -> Line) -> u32 {
+        let (center, mut blocked) = (Point::center(self.q, self.r, 0), 0);
+        for offset in 0..PLACES {
+            let column = open & COLUMN << offset;
+            if column == 0 {
+                continue;
+            }
+            let span = line(offset).clip(center.x, center.y, self.size);
+            let meets = |line: Line| span.is_some_and(|it| line.meets(it, self.low, self.high));
+            blocked |= crate::sight::blocked(column, |number| meets(line(number)));
+        }
+        blocked
+    }
+
     fn is_on(&self, line: Line) -> bool {
         let center = Point::center(self.q, self.r, 0);
         line.enters(center.x, center.y, self.size, self.low, self.high)
@@ -98,8 +116,13 @@ impl Barrier {
 
 /// Plan offsets of a hit zone's samples.
 const OFFSETS: [(i32, i32); 7] = [(0, 0), (0, -4), (2, -2), (2, 2), (0, 4), (-2, 2), (-2, -2)];
-/// How many samples a space has.
-const SAMPLES: u32 = 21;
+/// How many there are, and how many samples a space has: each at three heights.
+const PLACES: u32 = 7;
+const SAMPLES: u32 = 3 * PLACES;
+/// The samples at the first place.
+const COLUMN: u32 = 1 | 1 << PLACES | 1 << (2 * PLACES);
+/// As many as may stand in the way of one line.
+const NEAR: usize = 16;
 /// Set in what is remembered.
 const KNOWN: u32 = 1 << 31;
 
@@ -109,6 +132,30 @@ pub(crate) struct Body {
     pub space: SpaceId,
     pub height: u8,
     pub huge: bool,
+}
+
+impl Body {
+    pub fn of(card: &Card, space: SpaceId) -> Body {
+        Body {
+            space,
+            height: card.height,
+            huge: card.is_huge(),
+        }
+    }
+}
+
+/// How wide figures stand in the way.
+const SLIM: i32 = 2;
+const HUGE: i32 = 4;
+
+/// Those who may stand in the way.
+pub(crate) trait Crowd {
+    /// Spaces where somebody may stand, one bit each; perhaps more.
+    fn occupied(&self) -> &[u64];
+    /// Who stands there, if they are in the way at all.
+    fn at(&self, space: SpaceId) -> Option<Body>;
+    /// All of them.
+    fn bodies(&self) -> impl Iterator<Item = Body> + Clone;
 }
 
 /// Which way the red marks serve. HS-LOS-4
@@ -128,6 +175,7 @@ pub(crate) struct Sight {
     /// Stone walls around each floor space, by direction; empty on decks.
     walls: Vec<Vec<Barrier>>,
     has_walls: bool,
+    beams: Beams,
     /// By Height: its number among the Heights in use.
     class: [u8; 16],
     n_classes: usize,
@@ -145,8 +193,8 @@ fn origin(center: Point, height: u8) -> Point {
 
 fn sample(center: Point, height: u8, number: u32) -> Point {
     let height = i32::from(height);
-    let z = center.z + [2 * height - 1, height, 1][(number / 7) as usize];
-    Point { z, ..center }.plus(OFFSETS[(number % 7) as usize])
+    let z = center.z + [2 * height - 1, height, 1][(number / PLACES) as usize];
+    Point { z, ..center }.plus(OFFSETS[(number % PLACES) as usize])
 }
 
 fn samples(center: Point, height: u8) -> impl Iterator<Item = Point> {
@@ -179,6 +227,7 @@ impl Sight {
         Sight {
             centers: spaces.iter().map(center).collect(),
             walls: walls.collect(),
+            beams: Beams::new(spaces.len()),
             has_walls: barriers.iter().any(|it| it.kind == BarrierKind::Wall),
             solids,
             barriers,
@@ -190,26 +239,72 @@ impl Sight {
     }
 
     /// Whether some line from a figure to another is free. Adjacency is not looked at. Section 3.6.
-    pub fn sees(
-        &self,
-        from: &[Body],
-        to: &[Body],
-        others: impl Iterator<Item = Body> + Clone,
-        marks: Marks,
-    ) -> bool {
-        let free = |a: Body, b: Body| self.points(a, b, others.clone()) != 0;
-        let by_points = from.iter().any(|&a| to.iter().any(|&b| free(a, b)));
-        by_points
-            || (self.has_walls && marks != Marks::Off && self.by_marks(from, to, others, marks))
+    #[inline]
+    pub fn sees(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
+        for &a in from {
+            for &b in to {
+                if self.is_clear(a, b, crowd) {
+                    return true;
+                }
+            }
+        }
+        self.has_walls && marks != Marks::Off && self.by_marks(from, to, crowd, marks)
+    }
+
+    /// Whether there are red marks at all.
+    pub fn has_walls(&self) -> bool {
+        self.has_walls
+    }
+
+    /// Whether a line from target point to some sample is free.
+    #[inline]
+    pub fn is_clear(&self, from: Body, to: Body, crowd: &impl Crowd) -> bool {
+        let open = self.open(from, to);
+        if open == 0 {
+            return false;
+        }
+        let (mut near, mut n) = ([to; NEAR], 0);
+        let (ends, occupied) = ([from.space, to.space], crowd.occupied());
+        self.beams
+            .each_taken(&self.centers, ends, occupied, |space| {
+                if let Some(other) = crowd.at(space) {
+                    near[n % NEAR] = other;
+                    n += 1;
+                }
+            });
+        match n {
+            0 => true,
+            1..=NEAR => self.passes(open, from, to, &near[..n]),
+            // Never seen on a real battlefield.
+            _ => self.points(from, to, crowd.bodies()) != 0,
+        }
+    }
+
+    /// Whether one of the open lines passes them all.
+    fn passes(&self, open: u32, from: Body, to: Body, near: &[Body]) -> bool {
+        let (a, b) = (
+            self.centers[from.space.index()],
+            self.centers[to.space.index()],
+        );
+        let start = origin(a, from.height);
+        let mut left = open;
+        while left != 0 {
+            let line = Line {
+                from: start,
+                to: sample(b, to.height, left.trailing_zeros()),
+            };
+            left &= left - 1;
+            let hit = |it: &Body| hits(line, self.centers[it.space.index()], *it);
+            if !near.iter().any(hit) {
+                return true;
+            }
+        }
+        false
     }
 
     /// The lines from target point to samples that are free, one bit each.
-    #[inline]
     pub fn points(&self, from: Body, to: Body, others: impl Iterator<Item = Body>) -> u32 {
         let mut open = self.open(from, to);
-        if open == 0 {
-            return open;
-        }
         let (a, b) = (
             self.centers[from.space.index()],
             self.centers[to.space.index()],
@@ -217,17 +312,11 @@ impl Sight {
         let start = origin(a, from.height);
         for other in others {
             let center = self.centers[other.space.index()];
-            if !is_near(a, b, center) {
-                continue;
-            }
             let line = |number| Line {
                 from: start,
                 to: sample(b, to.height, number),
             };
             open &= !blocked(open, |number| hits(line(number), center, other));
-            if open == 0 {
-                return 0;
-            }
         }
         open
     }
@@ -275,11 +364,13 @@ impl Sight {
         let mut open = (1 << SAMPLES) - 1;
         for solid in self.solids.iter().filter(|it| it.high > lowest) {
             if is_near(a, b, Point::center(solid.q, solid.r, 0)) {
-                open &= !blocked(open, |number| solid.is_on(line(number)));
+                open &= !solid.blocks(open, line);
             }
         }
         for barrier in &self.barriers {
-            open &= !blocked(open, |number| barrier.is_on(line(number)));
+            if is_near(a, b, Point::center(barrier.q, barrier.r, 0)) {
+                open &= !blocked(open, |number| barrier.is_on(line(number)));
+            }
         }
         open
     }
@@ -292,16 +383,10 @@ impl Sight {
 
     /// Whether a line from or to a red mark is free. HS-LOS-4
     #[cold]
-    fn by_marks(
-        &self,
-        from: &[Body],
-        to: &[Body],
-        others: impl Iterator<Item = Body> + Clone,
-        marks: Marks,
-    ) -> bool {
+    fn by_marks(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
         let free = |a: Body, b: Body| {
             let some = self.walls_of(a).len() + self.walls_of(b).len() > 0;
-            let free = || self.mark_line(a, b, others.clone(), marks).is_some();
+            let free = || self.mark_line(a, b, crowd.bodies(), marks).is_some();
             some && self.may_mark(a, b) && free()
         };
         from.iter().any(|&a| to.iter().any(|&b| free(a, b)))
@@ -393,7 +478,7 @@ fn is_near(a: Point, b: Point, it: Point) -> bool {
 /// A figure blocks as a thin post of its Height. HS-LOS-3
 #[inline]
 fn hits(line: Line, center: Point, body: Body) -> bool {
-    let size = if body.huge { 4 } else { 2 };
+    let size = if body.huge { HUGE } else { SLIM };
     let high = center.z + 2 * i32::from(body.height);
     line.enters(center.x, center.y, size, center.z, high)
         .is_some()

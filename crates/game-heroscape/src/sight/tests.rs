@@ -1,8 +1,9 @@
 //! The vectors of `tests/sight-vectors.toml`.
 use serde::Deserialize;
 
-use super::{Body, Marks};
-use crate::field::Field;
+use super::geometry::Line;
+use super::{Body, Crowd, Marks, Sight};
+use crate::field::{Field, SpaceId};
 use crate::names::Spot;
 use crate::pack;
 
@@ -55,6 +56,93 @@ impl Figure {
     }
 }
 
+/// A list of bodies, as a crowd.
+struct Bodies {
+    bodies: Vec<Body>,
+    occupied: [u64; SpaceId::MOST / 64],
+}
+
+impl Bodies {
+    fn new(bodies: Vec<Body>) -> Bodies {
+        let mut occupied = [0; SpaceId::MOST / 64];
+        for body in &bodies {
+            occupied[body.space.index() / 64] |= 1 << (body.space.index() % 64);
+        }
+        Bodies { bodies, occupied }
+    }
+}
+
+impl Crowd for Bodies {
+    fn occupied(&self) -> &[u64] {
+        &self.occupied
+    }
+
+    fn at(&self, space: SpaceId) -> Option<Body> {
+        self.bodies.iter().find(|it| it.space == space).copied()
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = Body> + Clone {
+        self.bodies.iter().copied()
+    }
+}
+
+/// The lines that nothing but figures could block, each by itself.
+fn all_free(sight: &Sight, from: Body, to: Body) -> u32 {
+    let center = |it: Body| sight.centers[it.space.index()];
+    let line = |number| Line {
+        from: super::origin(center(from), from.height),
+        to: super::sample(center(to), to.height, number),
+    };
+    let free = (0..super::SAMPLES).filter(|&number| sight.is_free(line(number)));
+    free.fold(0, |set, number| set | 1 << number)
+}
+
+/// What is looked up and stopped early says the same as all lines against all bodies.
+#[test]
+fn a_crowd_hides_who_every_line_is_blocked_to() {
+    let mut state = 7_u64;
+    let mut below = |bound: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 33) as usize % bound
+    };
+    let kinds: Vec<_> = pack::DEFAULT
+        .cards
+        .iter()
+        .map(|it| (it.height, it.is_huge()))
+        .collect();
+    for field in &pack::DEFAULT.fields[..] {
+        let mut seen = [0; 2];
+        for _ in 0..400 {
+            let mut spaces: Vec<SpaceId> = field.ids().collect();
+            let mut body = || {
+                let space = spaces.swap_remove(below(spaces.len()));
+                let (height, huge) = kinds[below(kinds.len())];
+                Body {
+                    space,
+                    height,
+                    huge,
+                }
+            };
+            let (from, to) = (body(), body());
+            let crowd = Bodies::new((0..24).map(|_| body()).collect());
+            let open = field.sight.open(from, to);
+            assert_eq!(
+                open,
+                all_free(&field.sight, from, to),
+                "{}: {from:?} {to:?}",
+                field.id
+            );
+            let clear = field.sight.points(from, to, crowd.bodies()) != 0;
+            let found = field.sight.sees(&[from], &[to], &crowd, Marks::Off);
+            assert_eq!(found, clear, "{}: {from:?} {to:?}", field.id);
+            seen[usize::from(clear)] += 1;
+        }
+        assert!(seen.iter().all(|&it| it > 20), "{}: {seen:?}", field.id);
+    }
+}
+
 #[test]
 fn every_vector_comes_out() {
     let text = include_str!("../../tests/sight-vectors.toml");
@@ -92,7 +180,8 @@ fn check(vector: &Vector) {
         .sum();
     assert_eq!(clear, vector.clear, "{id}: clear lines");
     let adjacent = pairs().any(|(a, b)| field.adjacent(a.space, a.height, b.space, b.height));
-    let seen = adjacent || sight.sees(&from, &to, others.iter().copied(), marks);
+    let crowd = Bodies::new(others.clone());
+    let seen = adjacent || sight.sees(&from, &to, &crowd, marks);
     assert_eq!(seen, vector.expect == "visible", "{id}: {}", vector.expect);
     if let Some(via) = vector.via.as_deref() {
         let found = if adjacent {
