@@ -3,7 +3,7 @@ use engine::{Seat, SeatSet, Shared};
 
 use crate::Pack;
 use crate::action::{Mode, Step};
-use crate::card::{Card, GlyphPower};
+use crate::card::{Build, Card, GlyphPower};
 use crate::field::{Field, Scenario, Space, SpaceId};
 use crate::names::{CardName, FigureName, Kind};
 use crate::options::Rules;
@@ -62,6 +62,8 @@ pub(crate) struct Figure {
     /// The second space of a double-space figure.
     pub tail: SpaceId,
     pub card: u8,
+    /// As its card says.
+    pub build: Build,
     pub wounds: u8,
     pub status: Status,
 }
@@ -71,6 +73,7 @@ impl Figure {
         at: SpaceId::NONE,
         tail: SpaceId::NONE,
         card: NONE,
+        build: Build::NONE,
         wounds: 0,
         status: Status::Unused,
     };
@@ -552,8 +555,12 @@ impl Battle {
 
     /// A figure's parts, for lines of sight.
     pub fn bodies(&self, figure: u8) -> Bodies {
-        let (it, print) = (self.figure(figure), self.print(figure));
-        Bodies::new(it.spaces(), print)
+        let it = self.figure(figure);
+        let build = it.build;
+        Bodies {
+            bodies: it.spaces().map(|space| Body { space, build }),
+            n: 1 + usize::from(it.tail.is_some()),
+        }
     }
 
     /// Attacks a figure has made in this turn.
@@ -570,13 +577,6 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
-    pub fn new(spaces: [SpaceId; 2], print: &Card) -> Bodies {
-        Bodies {
-            bodies: spaces.map(|space| Body::of(print, space)),
-            n: 1 + usize::from(spaces[1].is_some()),
-        }
-    }
-
     pub fn list(&self) -> &[Body] {
         &self.bodies[..self.n]
     }

@@ -1,5 +1,5 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
-use crate::battle::{Battle, NONE, Set, members};
+use crate::battle::{Battle, Figure, NONE, Set, members};
 use crate::field::SpaceId;
 use crate::sight::{Blocker, Body, Crowd};
 
@@ -14,14 +14,15 @@ impl Battle {
     pub fn pose(&self, figure: u8) -> Pose {
         Pose {
             spaces: self.figure(figure).spaces(),
-            height: self.print(figure).height,
+            height: self.figure(figure).build.height(),
         }
     }
 
     /// Both ends of a figure are alike. HS-ENG-2, HS-ENG-3, HS-DBL-5
     #[inline]
     pub fn touches(&self, pose: Pose, other: u8) -> bool {
-        let (field, it, height) = (self.field(), self.figure(other), self.print(other).height);
+        let (field, it) = (self.field(), self.figure(other));
+        let height = it.build.height();
         let near = |p: SpaceId, q: SpaceId| field.adjacent(p, pose.height, q, height);
         let [a, b] = pose.spaces;
         let one = |p: SpaceId| near(p, it.at) || (it.tail.is_some() && near(p, it.tail));
@@ -76,8 +77,11 @@ impl Battle {
     /// HS-LOS-1, HS-LOS-2
     pub fn sees(&self, figure: u8, other: u8) -> bool {
         let (a, b) = (self.figure(figure), self.figure(other));
-        let from = Body::of(self.print_of(a.card), a.at);
-        let to = Body::of(self.print_of(b.card), b.at);
+        let body = |it: &Figure| Body {
+            space: it.at,
+            build: it.build,
+        };
+        let (from, to) = (body(a), body(b));
         let (sight, others) = (&self.field().sight, self.others(figure, other));
         if sight.is_clear(from, to, &others) {
             return true;
@@ -89,7 +93,8 @@ impl Battle {
 
     /// The same from one space of a figure. Section 3.6.
     pub fn sees_from_space(&self, figure: u8, space: SpaceId, other: u8) -> bool {
-        let from = Body::of(self.print(figure), space);
+        let build = self.figure(figure).build;
+        let from = Body { space, build };
         self.looks(figure, &[from], other) || self.adjacent(figure, other)
     }
 
@@ -148,7 +153,8 @@ impl Crowd for Others<'_> {
     fn at(&self, space: SpaceId) -> Option<Body> {
         let figure = self.battle.figure_on(space)?;
         let other = !self.but.contains(&figure);
-        other.then(|| Body::of(self.battle.print(figure), space))
+        let build = self.battle.figure(figure).build;
+        other.then_some(Body { space, build })
     }
 
     fn bodies(&self) -> impl Iterator<Item = Body> + Clone {

@@ -51,6 +51,24 @@ impl Part {
     }
 }
 
+/// Whether all corners of a hexagon lie on one side of a way that starts so far from its middle: most lines are far away.
+#[inline]
+fn is_far((dx, dy): (i32, i32), (px, py): (i32, i32), size: i32) -> bool {
+    let far = (size * dx.abs()).max(size / 2 * (dx.abs() + dy.abs()));
+    (dx * py - dy * px).abs() > far
+}
+
+/// The places of a hit zone at b to which the line from a may touch a hexagon, one bit each.
+#[inline]
+pub(super) fn near(a: Point, b: Point, center: Point, size: i32) -> u32 {
+    let (at, mut near) = ((a.x - center.x, a.y - center.y), 0);
+    for (place, (x, y)) in (0..).zip(super::OFFSETS) {
+        let way = (b.x + x - a.x, b.y + y - a.y);
+        near |= u32::from(!is_far(way, at, size)) << place;
+    }
+    near
+}
+
 /// From an origin to a sample.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
@@ -64,9 +82,7 @@ impl Line {
     pub fn clip(&self, x: i32, y: i32, size: i32) -> Option<[Part; 2]> {
         let (px, py) = (self.from.x - x, self.from.y - y);
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
-        // All corners lie on one side: most lines are far away.
-        let far = (size * dx.abs()).max(size / 2 * (dx.abs() + dy.abs()));
-        if (dx * py - dy * px).abs() > far {
+        if is_far((dx, dy), (px, py), size) {
             return None;
         }
         let slabs = [

@@ -2,6 +2,8 @@
 mod beam;
 mod blocker;
 mod geometry;
+mod marks;
+mod solid;
 #[cfg(test)]
 mod tests;
 
@@ -11,108 +13,12 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 use beam::Beams;
 pub use blocker::Blocker;
 use geometry::{Line, Point};
+pub(crate) use marks::Marks;
+pub(crate) use solid::{Barrier, BarrierKind, Solid, SolidKind};
+use solid::{Post, blocked};
 
-use crate::card::Card;
+use crate::card::Build;
 use crate::field::{Space, SpaceId};
-
-/// Ground, slab or piece: a hexagon from `low` to `high`, in half levels.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Solid {
-    pub kind: SolidKind,
-    pub q: i8,
-    pub r: i8,
-    pub size: i32,
-    pub low: i32,
-    pub high: i32,
-}
-
-/// In the order they are reported.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum SolidKind {
-    Terrain,
-    Slab,
-    Piece(&'static str),
-}
-
-/// A ruin or stone wall on an edge, as written in the file. Section 3.3.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Barrier {
-    pub kind: BarrierKind,
-    pub q: i8,
-    pub r: i8,
-    pub dir: u8,
-    pub base: i16,
-    pub top: i16,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum BarrierKind {
-    Ruin,
-    Wall,
-}
-
-/// Corners of an edge from the middle of its hex, by direction.
-const CORNERS: [[(i32, i32); 2]; 6] = [
-    [(4, -4), (4, 4)],
-    [(0, -8), (4, -4)],
-    [(-4, -4), (0, -8)],
-    [(-4, 4), (-4, -4)],
-    [(0, 8), (-4, 4)],
-    [(4, 4), (0, 8)],
-];
-
-impl Solid {
-    /// Which of the open lines are blocked. Those to one place of the plan are cut at once.
-    fn blocks(&self, open: u32, line: impl Fn(u32) -> Line) -> u32 {
-        let (center, mut blocked) = (Point::center(self.q, self.r, 0), 0);
-        for offset in 0..PLACES {
-            let column = open & COLUMN << offset;
-            if column == 0 {
-                continue;
-            }
-            let span = line(offset).clip(center.x, center.y, self.size);
-            let meets = |line: Line| span.is_some_and(|it| line.meets(it, self.low, self.high));
-            blocked |= crate::sight::blocked(column, |number| meets(line(number)));
-        }
-        blocked
-    }
-
-    fn is_on(&self, line: Line) -> bool {
-        let center = Point::center(self.q, self.r, 0);
-        line.enters(center.x, center.y, self.size, self.low, self.high)
-            .is_some()
-    }
-}
-
-impl Barrier {
-    fn is_on(&self, line: Line) -> bool {
-        let [a, b] = self.ends();
-        let (low, high) = (2 * i32::from(self.base), 2 * i32::from(self.top));
-        line.crosses(a, b, low, high).is_some()
-    }
-
-    fn ends(&self) -> [Point; 2] {
-        let center = Point::center(self.q, self.r, 0);
-        CORNERS[usize::from(self.dir)].map(|it| center.plus(it))
-    }
-
-    /// The red mark in the middle of the top.
-    fn mark(&self) -> Point {
-        let [a, b] = self.ends();
-        Point {
-            x: i32::midpoint(a.x, b.x),
-            y: i32::midpoint(a.y, b.y),
-            z: 2 * i32::from(self.top),
-        }
-    }
-
-    /// Whether a point lies strictly on the outer side of the wall's line.
-    fn is_beyond(&self, point: Point) -> bool {
-        let [a, b] = self.ends();
-        let side = |it: Point| (b.x - a.x) * (it.y - a.y) - (b.y - a.y) * (it.x - a.x);
-        side(point).signum() == -side(Point::center(self.q, self.r, 0)).signum()
-    }
-}
 
 /// Plan offsets of a hit zone's samples.
 const OFFSETS: [(i32, i32); 7] = [(0, 0), (0, -4), (2, -2), (2, 2), (0, 4), (-2, 2), (-2, -2)];
@@ -121,8 +27,6 @@ const PLACES: u32 = 7;
 const SAMPLES: u32 = 3 * PLACES;
 /// The samples at the first place.
 const COLUMN: u32 = 1 | 1 << PLACES | 1 << (2 * PLACES);
-/// As many as may stand in the way of one line.
-const NEAR: usize = 16;
 /// Set in what is remembered.
 const KNOWN: u32 = 1 << 31;
 
@@ -130,23 +34,19 @@ const KNOWN: u32 = 1 << 31;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body {
     pub space: SpaceId,
-    pub height: u8,
-    pub huge: bool,
+    pub build: Build,
 }
 
-impl Body {
-    pub fn of(card: &Card, space: SpaceId) -> Body {
-        Body {
-            space,
-            height: card.height,
-            huge: card.is_huge(),
-        }
-    }
-}
-
-/// How wide figures stand in the way.
+/// How wide figures stand in the way. HS-LOS-3
 const SLIM: i32 = 2;
 const HUGE: i32 = 4;
+
+impl Body {
+    #[inline]
+    fn width(self) -> i32 {
+        if self.build.is_huge() { HUGE } else { SLIM }
+    }
+}
 
 /// Those who may stand in the way.
 pub(crate) trait Crowd {
@@ -156,14 +56,6 @@ pub(crate) trait Crowd {
     fn at(&self, space: SpaceId) -> Option<Body>;
     /// All of them.
     fn bodies(&self) -> impl Iterator<Item = Body> + Clone;
-}
-
-/// Which way the red marks serve. HS-LOS-4
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Marks {
-    Both,
-    AttackOnly,
-    Off,
 }
 
 /// Where everything stands in the plan, what blocks, and what is known of it.
@@ -186,19 +78,19 @@ pub(crate) struct Sight {
 }
 
 /// The target point of a figure on a space.
-fn origin(center: Point, height: u8) -> Point {
-    let z = center.z + 2 * i32::from(height) - 1;
+fn origin(center: Point, build: Build) -> Point {
+    let z = center.z + 2 * i32::from(build.height()) - 1;
     Point { z, ..center }
 }
 
-fn sample(center: Point, height: u8, number: u32) -> Point {
-    let height = i32::from(height);
+fn sample(center: Point, build: Build, number: u32) -> Point {
+    let height = i32::from(build.height());
     let z = center.z + [2 * height - 1, height, 1][(number / PLACES) as usize];
     Point { z, ..center }.plus(OFFSETS[(number % PLACES) as usize])
 }
 
-fn samples(center: Point, height: u8) -> impl Iterator<Item = Point> {
-    (0..SAMPLES).map(move |number| sample(center, height, number))
+fn samples(center: Point, build: Build) -> impl Iterator<Item = Point> {
+    (0..SAMPLES).map(move |number| sample(center, build, number))
 }
 
 impl Sight {
@@ -239,16 +131,10 @@ impl Sight {
     }
 
     /// Whether some line from a figure to another is free. Adjacency is not looked at. Section 3.6.
-    #[inline]
     pub fn sees(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
-        for &a in from {
-            for &b in to {
-                if self.is_clear(a, b, crowd) {
-                    return true;
-                }
-            }
-        }
-        self.has_walls && marks != Marks::Off && self.by_marks(from, to, crowd, marks)
+        let clear = |a: Body| to.iter().any(|&b| self.is_clear(a, b, crowd));
+        from.iter().any(|&a| clear(a))
+            || (self.has_walls && marks != Marks::Off && self.by_marks(from, to, crowd, marks))
     }
 
     /// Whether there are red marks at all.
@@ -263,67 +149,65 @@ impl Sight {
         if open == 0 {
             return false;
         }
-        let (mut near, mut n) = ([to; NEAR], 0);
+        // The places of the plan to which nobody stands in the way, however high.
+        let mut places = (open | open >> PLACES | open >> (2 * PLACES)) & ((1 << PLACES) - 1);
+        let (a, b) = (self.center(from), self.center(to));
+        self.each_taken(from, to, crowd, |other| {
+            places &= !geometry::near(a, b, self.center(other), other.width());
+        });
+        places != 0 || self.is_clear_above(open, from, to, crowd)
+    }
+
+    /// The same where everybody's height matters.
+    #[cold]
+    fn is_clear_above(&self, mut open: u32, from: Body, to: Body, crowd: &impl Crowd) -> bool {
+        let line = self.lines(from, to);
+        self.each_taken(from, to, crowd, |other| {
+            open &= !self.post(other).blocks(open, &line);
+        });
+        open != 0
+    }
+
+    #[inline]
+    fn each_taken(&self, from: Body, to: Body, crowd: &impl Crowd, mut visit: impl FnMut(Body)) {
         let (ends, occupied) = ([from.space, to.space], crowd.occupied());
         self.beams
             .each_taken(&self.centers, ends, occupied, |space| {
                 if let Some(other) = crowd.at(space) {
-                    near[n % NEAR] = other;
-                    n += 1;
+                    visit(other);
                 }
             });
-        match n {
-            0 => true,
-            1..=NEAR => self.passes(open, from, to, &near[..n]),
-            // Never seen on a real battlefield.
-            _ => self.points(from, to, crowd.bodies()) != 0,
+    }
+
+    #[inline]
+    fn center(&self, body: Body) -> Point {
+        self.centers[body.space.index()]
+    }
+
+    /// A figure blocks as a thin post of its Height. HS-LOS-3
+    fn post(&self, body: Body) -> Post {
+        let Point { x, y, z } = self.center(body);
+        Post {
+            x,
+            y,
+            size: body.width(),
+            low: z,
+            high: z + 2 * i32::from(body.build.height()),
         }
     }
 
-    /// Whether one of the open lines passes them all.
-    fn passes(&self, open: u32, from: Body, to: Body, near: &[Body]) -> bool {
-        let (a, b) = (
-            self.centers[from.space.index()],
-            self.centers[to.space.index()],
-        );
-        let start = origin(a, from.height);
-        let mut left = open;
-        while left != 0 {
-            let line = Line {
-                from: start,
-                to: sample(b, to.height, left.trailing_zeros()),
-            };
-            left &= left - 1;
-            let hit = |it: &Body| hits(line, self.centers[it.space.index()], *it);
-            if !near.iter().any(hit) {
-                return true;
-            }
+    /// From the target point to each sample.
+    fn lines(&self, from: Body, to: Body) -> impl Fn(u32) -> Line + use<> {
+        let (start, end) = (origin(self.center(from), from.build), self.center(to));
+        move |number| Line {
+            from: start,
+            to: sample(end, to.build, number),
         }
-        false
-    }
-
-    /// The lines from target point to samples that are free, one bit each.
-    pub fn points(&self, from: Body, to: Body, others: impl Iterator<Item = Body>) -> u32 {
-        let mut open = self.open(from, to);
-        let (a, b) = (
-            self.centers[from.space.index()],
-            self.centers[to.space.index()],
-        );
-        let start = origin(a, from.height);
-        for other in others {
-            let center = self.centers[other.space.index()];
-            let line = |number| Line {
-                from: start,
-                to: sample(b, to.height, number),
-            };
-            open &= !blocked(open, |number| hits(line(number), center, other));
-        }
-        open
     }
 
     #[inline]
     fn pair(&self, from: Body, to: Body) -> usize {
-        let class = |it: Body| usize::from(self.class[usize::from(it.height % 16)]);
+        let class = |it: Body| usize::from(self.class[usize::from(it.build.height() % 16)]);
         let n = self.centers.len();
         let pair = class(from) * self.n_classes + class(to);
         (pair * n + from.space.index()) * n + to.space.index()
@@ -351,20 +235,12 @@ impl Sight {
 
     #[cold]
     fn find_open(&self, from: Body, to: Body) -> u32 {
-        let (a, b) = (
-            self.centers[from.space.index()],
-            self.centers[to.space.index()],
-        );
-        let start = origin(a, from.height);
-        let lowest = start.z.min(b.z + 1);
-        let line = |number| Line {
-            from: start,
-            to: sample(b, to.height, number),
-        };
+        let (a, b, line) = (self.center(from), self.center(to), self.lines(from, to));
+        let lowest = line(0).from.z.min(b.z + 1);
         let mut open = (1 << SAMPLES) - 1;
         for solid in self.solids.iter().filter(|it| it.high > lowest) {
             if is_near(a, b, Point::center(solid.q, solid.r, 0)) {
-                open &= !solid.blocks(open, line);
+                open &= !solid.post().blocks(open, &line);
             }
         }
         for barrier in &self.barriers {
@@ -378,89 +254,8 @@ impl Sight {
     fn is_free(&self, line: Line) -> bool {
         let lowest = line.from.z.min(line.to.z);
         let mut solids = self.solids.iter().filter(|it| it.high > lowest);
-        !solids.any(|it| it.is_on(line)) && !self.barriers.iter().any(|it| it.is_on(line))
+        !solids.any(|it| it.post().is_on(line)) && !self.barriers.iter().any(|it| it.is_on(line))
     }
-
-    /// Whether a line from or to a red mark is free. HS-LOS-4
-    #[cold]
-    fn by_marks(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
-        let free = |a: Body, b: Body| {
-            let some = self.walls_of(a).len() + self.walls_of(b).len() > 0;
-            let free = || self.mark_line(a, b, crowd.bodies(), marks).is_some();
-            some && self.may_mark(a, b) && free()
-        };
-        from.iter().any(|&a| to.iter().any(|&b| free(a, b)))
-    }
-
-    /// Whether terrain leaves any line of marks open; looked up, or found once.
-    fn may_mark(&self, from: Body, to: Body) -> bool {
-        let at = self.pair(from, to);
-        let made = || (0..self.n_pairs()).map(|_| AtomicU8::new(0)).collect();
-        let table = self.marked.get_or_init(made);
-        match table[at].load(Ordering::Relaxed) {
-            0 => {
-                let found = self
-                    .mark_line(from, to, [].into_iter(), Marks::Both)
-                    .is_some();
-                table[at].store(1 + u8::from(found), Ordering::Relaxed);
-                found
-            }
-            known => known == 2,
-        }
-    }
-
-    fn walls_of(&self, body: Body) -> &[Barrier] {
-        &self.walls[body.space.index()]
-    }
-
-    /// The first free line that starts or ends at a mark, in the order they are tried.
-    fn mark_line(
-        &self,
-        from: Body,
-        to: Body,
-        others: impl Iterator<Item = Body> + Clone,
-        marks: Marks,
-    ) -> Option<Line> {
-        let (a, b) = (
-            self.centers[from.space.index()],
-            self.centers[to.space.index()],
-        );
-        let free = |line: &Line| {
-            let hit = |it: Body| hits(*line, self.centers[it.space.index()], it);
-            !others.clone().any(hit) && self.is_free(*line)
-        };
-        let (from_walls, to_walls) = (self.walls_of(from), self.walls_of(to));
-        let to_walls = if marks == Marks::Both { to_walls } else { &[] };
-        let start = origin(a, from.height);
-        let to_marks = to_walls.iter().filter(|it| it.is_beyond(start));
-        let to_marks = to_marks.map(|it| Line {
-            from: start,
-            to: it.mark(),
-        });
-        let from_marks = from_walls.iter().flat_map(|wall| {
-            let points = samples(b, to.height);
-            let beyond = to_walls.iter().filter(|it| it.is_beyond(wall.mark()));
-            let ends = points.chain(beyond.map(Barrier::mark));
-            let ends = ends.filter(|&it| wall.is_beyond(it));
-            ends.map(|to| Line {
-                from: wall.mark(),
-                to,
-            })
-        });
-        to_marks.chain(from_marks).find(free)
-    }
-}
-
-/// Which of the open lines are blocked.
-#[inline]
-fn blocked(open: u32, is_on: impl Fn(u32) -> bool) -> u32 {
-    let (mut left, mut blocked) = (open, 0);
-    while left != 0 {
-        let number = left.trailing_zeros();
-        left &= left - 1;
-        blocked |= u32::from(is_on(number)) << number;
-    }
-    blocked
 }
 
 /// Whether a hex can lie in the way of any line from a to the hit zone at b: the three pairs of lines around both.
@@ -473,13 +268,4 @@ fn is_near(a: Point, b: Point, it: Point) -> bool {
     within(a.x, b.x, it.x, 6)
         && within(a.x + a.y, b.x + b.y, it.x + it.y, 12)
         && within(a.x - a.y, b.x - b.y, it.x - it.y, 12)
-}
-
-/// A figure blocks as a thin post of its Height. HS-LOS-3
-#[inline]
-fn hits(line: Line, center: Point, body: Body) -> bool {
-    let size = if body.huge { HUGE } else { SLIM };
-    let high = center.z + 2 * i32::from(body.height);
-    line.enters(center.x, center.y, size, center.z, high)
-        .is_some()
 }

@@ -3,6 +3,7 @@ use serde::Deserialize;
 
 use super::geometry::Line;
 use super::{Body, Crowd, Marks, Sight};
+use crate::card::Card;
 use crate::field::{Field, SpaceId};
 use crate::names::Spot;
 use crate::pack;
@@ -48,8 +49,7 @@ impl Figure {
             let deck = storey == 1;
             Body {
                 space: field.find(Spot { r, q, deck }).expect("a space"),
-                height: card.height,
-                huge: card.is_huge(),
+                build: card.build(),
             }
         };
         self.at.iter().map(body).collect()
@@ -86,15 +86,14 @@ impl Crowd for Bodies {
     }
 }
 
-/// The lines that nothing but figures could block, each by itself.
-fn all_free(sight: &Sight, from: Body, to: Body) -> u32 {
-    let center = |it: Body| sight.centers[it.space.index()];
-    let line = |number| Line {
-        from: super::origin(center(from), from.height),
-        to: super::sample(center(to), to.height, number),
-    };
-    let free = (0..super::SAMPLES).filter(|&number| sight.is_free(line(number)));
-    free.fold(0, |set, number| set | 1 << number)
+/// The free lines, one bit each: every line against everything, without a table.
+fn free_lines(sight: &Sight, from: Body, to: Body, others: &[Body]) -> u32 {
+    let line = sight.lines(from, to);
+    let passes = |line: Line| !others.iter().any(|&it| sight.post(it).is_on(line));
+    let free = |&number: &u32| sight.is_free(line(number)) && passes(line(number));
+    (0..super::SAMPLES)
+        .filter(free)
+        .fold(0, |set, number| set | 1 << number)
 }
 
 /// What is looked up and stopped early says the same as all lines against all bodies.
@@ -107,34 +106,26 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
             .wrapping_add(1);
         (state >> 33) as usize % bound
     };
-    let kinds: Vec<_> = pack::DEFAULT
-        .cards
-        .iter()
-        .map(|it| (it.height, it.is_huge()))
-        .collect();
+    let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
     for field in &pack::DEFAULT.fields[..] {
         let mut seen = [0; 2];
         for _ in 0..400 {
             let mut spaces: Vec<SpaceId> = field.ids().collect();
             let mut body = || {
                 let space = spaces.swap_remove(below(spaces.len()));
-                let (height, huge) = kinds[below(kinds.len())];
-                Body {
-                    space,
-                    height,
-                    huge,
-                }
+                let build = kinds[below(kinds.len())];
+                Body { space, build }
             };
             let (from, to) = (body(), body());
             let crowd = Bodies::new((0..24).map(|_| body()).collect());
             let open = field.sight.open(from, to);
             assert_eq!(
                 open,
-                all_free(&field.sight, from, to),
+                free_lines(&field.sight, from, to, &[]),
                 "{}: {from:?} {to:?}",
                 field.id
             );
-            let clear = field.sight.points(from, to, crowd.bodies()) != 0;
+            let clear = free_lines(&field.sight, from, to, &crowd.bodies) != 0;
             let found = field.sight.sees(&[from], &[to], &crowd, Marks::Off);
             assert_eq!(found, clear, "{}: {from:?} {to:?}", field.id);
             seen[usize::from(clear)] += 1;
@@ -176,10 +167,11 @@ fn check(vector: &Vector) {
     assert_eq!(range, Some(vector.range), "{id}: range");
     let sight = &field.sight;
     let clear: u32 = pairs()
-        .map(|(a, b)| sight.points(a, b, others.iter().copied()).count_ones())
+        .map(|(a, b)| free_lines(sight, a, b, &others).count_ones())
         .sum();
     assert_eq!(clear, vector.clear, "{id}: clear lines");
-    let adjacent = pairs().any(|(a, b)| field.adjacent(a.space, a.height, b.space, b.height));
+    let adjacent =
+        pairs().any(|(a, b)| field.adjacent(a.space, a.build.height(), b.space, b.build.height()));
     let crowd = Bodies::new(others.clone());
     let seen = adjacent || sight.sees(&from, &to, &crowd, marks);
     assert_eq!(seen, vector.expect == "visible", "{id}: {}", vector.expect);
@@ -192,7 +184,7 @@ fn check(vector: &Vector) {
             let line =
                 pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
             let line = line.expect("a line of marks");
-            let origin = super::origin(sight.centers[from[0].space.index()], from[0].height);
+            let origin = super::origin(sight.center(from[0]), from[0].build);
             if line.from == origin {
                 "point->mark"
             } else {
