@@ -42,7 +42,7 @@ Exit status: 0 sound, 1 flawed, 2 no such folder or game.")]
     #[command(after_help = "Examples:
   lychgate pack init heroscape my-pack
   lychgate pack import map.hsc --out my-pack/battlefields/05_map.toml
-  lychgate pack check my-pack
+  lychgate pack check my-pack heroscape
   lychgate play heroscape --pack my-pack --option battlefield=map
 
 What the master set does not have is left out or replaced, and said on standard error.

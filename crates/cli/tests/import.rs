@@ -59,7 +59,7 @@ fn a_map_becomes_a_battlefield_that_can_be_played_on() {
         imported.err
     );
     assert!(imported.fine().contains("the battlefield meadow"));
-    run(&["pack", "check", &pack]).fine();
+    run(&["pack", "check", &pack, "heroscape"]).fine();
     let options = ["--pack", &pack, "--option", "battlefield=meadow"];
     let sim = ["sim", "heroscape", "--games", "3", "--seed", "1", "--json"];
     let played = run(&[&sim[..], &options[..]].concat()).json();

@@ -58,17 +58,6 @@ fn is_far((dx, dy): (i32, i32), (px, py): (i32, i32), size: i32) -> bool {
     (dx * py - dy * px).abs() > far
 }
 
-/// The places of a hit zone at b to which the line from a may touch a hexagon, one bit each.
-#[inline]
-pub(super) fn near(a: Point, b: Point, center: Point, size: i32) -> u32 {
-    let (at, mut near) = ((a.x - center.x, a.y - center.y), 0);
-    for (place, (x, y)) in (0..).zip(super::OFFSETS) {
-        let way = (b.x + x - a.x, b.y + y - a.y);
-        near |= u32::from(!is_far(way, at, size)) << place;
-    }
-    near
-}
-
 /// From an origin to a sample.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
@@ -77,6 +66,16 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    fn way(&self) -> (i32, i32) {
+        (self.to.x - self.from.x, self.to.y - self.from.y)
+    }
+
+    /// Whether a hexagon lies on one side of the line in the plan, and is not touched.
+    #[inline]
+    pub fn misses(&self, x: i32, y: i32, size: i32) -> bool {
+        is_far(self.way(), (self.from.x - x, self.from.y - y), size)
+    }
+
     /// The part inside a closed hexagon of this size, if it has a length.
     #[inline]
     pub fn clip(&self, x: i32, y: i32, size: i32) -> Option<[Part; 2]> {

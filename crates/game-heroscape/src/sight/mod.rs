@@ -27,6 +27,8 @@ const PLACES: u32 = 7;
 const SAMPLES: u32 = 3 * PLACES;
 /// The samples at the first place.
 const COLUMN: u32 = 1 | 1 << PLACES | 1 << (2 * PLACES);
+/// As many as may stand in the way at once.
+const NEAR: usize = 16;
 /// Set in what is remembered.
 const KNOWN: u32 = 1 << 31;
 
@@ -149,34 +151,58 @@ impl Sight {
         if open == 0 {
             return false;
         }
-        // The places of the plan to which nobody stands in the way, however high.
-        let mut places = (open | open >> PLACES | open >> (2 * PLACES)) & ((1 << PLACES) - 1);
-        let (a, b) = (self.center(from), self.center(to));
-        self.each_taken(from, to, crowd, |other| {
-            places &= !geometry::near(a, b, self.center(other), other.width());
-        });
-        places != 0 || self.is_clear_above(open, from, to, crowd)
-    }
-
-    /// The same where everybody's height matters.
-    #[cold]
-    fn is_clear_above(&self, mut open: u32, from: Body, to: Body, crowd: &impl Crowd) -> bool {
-        let line = self.lines(from, to);
-        self.each_taken(from, to, crowd, |other| {
-            open &= !self.post(other).blocks(open, &line);
-        });
-        open != 0
-    }
-
-    #[inline]
-    fn each_taken(&self, from: Body, to: Body, crowd: &impl Crowd, mut visit: impl FnMut(Body)) {
+        let (mut near, mut n) = ([to; NEAR], 0);
         let (ends, occupied) = ([from.space, to.space], crowd.occupied());
         self.beams
             .each_taken(&self.centers, ends, occupied, |space| {
                 if let Some(other) = crowd.at(space) {
-                    visit(other);
+                    near[n % NEAR] = other;
+                    n += 1;
                 }
             });
+        match n {
+            0 => true,
+            1..=NEAR => self.passes(open, from, to, &near[..n]),
+            // Never seen on a real battlefield.
+            _ => self.has_open(open, from, to, crowd.bodies()),
+        }
+    }
+
+    /// Whether some open line passes them all: beside them, or else above or below.
+    fn passes(&self, open: u32, from: Body, to: Body, near: &[Body]) -> bool {
+        let places = (open | open >> PLACES | open >> (2 * PLACES)) & ((1 << PLACES) - 1);
+        let (mut left, line) = (places, self.lines(from, to));
+        while left != 0 {
+            let line = line(left.trailing_zeros());
+            left &= left - 1;
+            let misses = |it: &Body| {
+                let Point { x, y, .. } = self.center(*it);
+                line.misses(x, y, it.width())
+            };
+            if near.iter().all(misses) {
+                return true;
+            }
+        }
+        self.has_open(open, from, to, near.iter().copied())
+    }
+
+    /// The same where everybody's height matters.
+    #[cold]
+    fn has_open(
+        &self,
+        mut open: u32,
+        from: Body,
+        to: Body,
+        near: impl Iterator<Item = Body>,
+    ) -> bool {
+        let line = self.lines(from, to);
+        for other in near {
+            open &= !self.post(other).blocks(open, &line);
+            if open == 0 {
+                return false;
+            }
+        }
+        true
     }
 
     #[inline]

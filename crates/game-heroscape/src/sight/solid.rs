@@ -1,6 +1,6 @@
 //! What blocks lines: ground, slabs, pieces and figures as posts, ruins and walls as sheets. Section 3.6.
 use super::geometry::{Line, Point};
-use super::{COLUMN, PLACES};
+use super::{COLUMN, PLACES, SAMPLES};
 
 /// Ground, slab or piece: a hexagon from `low` to `high`, in half levels.
 #[derive(Clone, Copy, Debug)]
@@ -67,12 +67,20 @@ impl Post {
     /// Which of the open lines it blocks. Those to one place of the plan are cut at once.
     pub fn blocks(&self, open: u32, line: impl Fn(u32) -> Line) -> u32 {
         let mut all = 0;
+        // No line to the lowest and the highest sample of a place passes above or below.
+        let (high, low) = (line(0), line(SAMPLES - 1));
+        let top = high.from.z.max(high.to.z);
+        let covers = self.high > top && self.low < low.from.z.min(low.to.z);
         for place in 0..PLACES {
             let column = open & COLUMN << place;
             if column == 0 {
                 continue;
             }
             if let Some(span) = line(place).clip(self.x, self.y, self.size) {
+                if covers {
+                    all |= column;
+                    continue;
+                }
                 let meets = |line: Line| line.meets(span, self.low, self.high);
                 all |= blocked(column, |number| meets(line(number)));
             }
