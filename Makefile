@@ -38,7 +38,7 @@ test: tools ## everything that must hold: format, lints, tests, docs, tidiness, 
 	$(MAKE) wasm
 
 client: ## the client's own checks: types, lints, tests of its plain functions
-	cd client && { [ -d node_modules ] || npm ci; } && npm run check && npm run lint && npm test
+	cd client && { [ -d node_modules ] || npm install --no-save; } && npm run check && npm run lint && npm test
 
 browser: ## plays in a real browser against the real server; installs Chromium if it is missing
 	cd client && ./run-browser-tests.sh

@@ -28,6 +28,10 @@ pub(crate) const WOODS: Set = 0x00ff_ffff_ffff_ff00;
 
 static RAYS: [[Set; 64]; 8] = rays();
 static STEPS: [[u8; 64]; 8] = steps();
+/// How many steps each bearing has to the edge.
+static ROOM: [[u8; 64]; 8] = room();
+/// A step as a rotation of the whole board.
+pub(crate) const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
 static ADJACENT: [Set; 64] = around(0xff);
 static NEIGHBORS: [Set; 64] = around(STRAIGHT);
 static DIAGONALS: [Set; 64] = around(ASLANT);
@@ -69,6 +73,21 @@ const fn rays() -> [[Set; 64]; 8] {
                 table[bearing][at as usize] |= 1 << to;
                 to = step_of(to, bearing);
             }
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn room() -> [[u8; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let rays = rays();
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            table[bearing][at] = rays[bearing][at].count_ones() as u8;
             at += 1;
         }
         bearing += 1;
@@ -146,11 +165,15 @@ impl Square {
     /// So many territories that way.
     #[inline]
     pub(crate) fn ahead(self, bearing: Bearing, steps: u8) -> Option<Square> {
-        let at = usize::from(bearing & 7);
-        let file = (self.0 % 8) as i8 + FILES[at] * steps as i8;
-        let rank = (self.0 / 8) as i8 + RANKS[at] * steps as i8;
-        let fits = (0..8).contains(&file) && (0..8).contains(&rank);
-        fits.then(|| Square((rank * 8 + file) as u8))
+        let fits = steps <= ROOM[usize::from(bearing & 7)][self.index()];
+        fits.then(|| self.turned(bearing, steps))
+    }
+
+    /// So many steps that way, around the board if it comes to that.
+    #[inline]
+    pub(crate) fn turned(self, bearing: Bearing, steps: u8) -> Square {
+        let turn = TURNS[usize::from(bearing & 7)] as u8;
+        Square(self.0.wrapping_add(turn.wrapping_mul(steps)) & 63)
     }
 
     /// The territories that way before the first of `blockers`.

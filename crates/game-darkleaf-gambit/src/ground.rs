@@ -112,14 +112,35 @@ impl Darkleaf {
             && !self.clan(side ^ 1).names_royal()
     }
 
+    /// Every unit of a side that is `invulnerable` where it stands.
+    pub(crate) fn sheltered(&self, side: usize) -> Set {
+        let field = &self.field;
+        let rooks = field.of(side, Kind::Rook);
+        let (pawns, sages) = (field.of(side, Kind::Pawn), field.of(side, Kind::Sage));
+        let mut set = rooks | field.stasis() & pawns;
+        if self.holds(Entry::Canopy) {
+            set |= pawns;
+        }
+        let clan = self.clan(side);
+        if clan == Clan::Wibo && self.sheet(side).can(Ability::BioticRefuge) {
+            set |= squares(rooks).fold(0, |set, at| set | at.diagonals()) & pawns;
+        }
+        if clan == Clan::Erde && self.sheet(side).can(Ability::LockArms) {
+            let beside = squares(rooks & WOODS).fold(0, |set, at| set | at.neighbors());
+            set |= beside & sages & WOODS;
+        }
+        set
+    }
+
     /// The rival's units that can be vanquished by `side`.
     #[inline]
     pub(crate) fn vulnerable_rivals(&self, side: usize) -> Set {
-        let rivals = self.field.side(side ^ 1);
-        // Knights are never spared, pawns and sages sometimes.
-        squares(rivals & !self.field.kind(Kind::Rook))
-            .filter(|&at| !self.spared(at))
-            .fold(0, |set, at| set | at.bit())
+        let rival = side ^ 1;
+        let mut set = self.field.side(rival) & !self.sheltered(rival);
+        if self.thick_skin(Unit::new(rival, Kind::Royal)) {
+            set &= !self.field.kind(Kind::Royal);
+        }
+        set
     }
 
     /// DG-WIB-23
@@ -172,11 +193,9 @@ impl Darkleaf {
     }
 
     /// Units of a side that carry an aura.
+    #[inline]
     pub(crate) fn bearers(&self, side: usize, aura: Aura) -> Set {
-        let mark = Unit::aura(aura);
-        squares(self.field.side(side))
-            .filter(|&at| self.field.at(at).has(mark))
-            .fold(0, |set, at| set | at.bit())
+        self.field.side(side) & self.field.bearers(aura)
     }
 
     /// DG-CORE-16, DG-SET-7: a chip of any color, if one of the five is left.

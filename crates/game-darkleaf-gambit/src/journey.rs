@@ -4,8 +4,8 @@
 //! differs from the general rule, the clan's wins (DG-CORE-13).
 use crate::clans::{Ability, Aura, Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Direction, Set, Square, bearings, first};
-use crate::push;
+use crate::geometry::{Bearing, Direction, Set, Square, bearings, first, squares};
+use crate::pack::SIDEWAYS;
 use crate::units::{Field, IMMOBILE, JOURNEYED, Unit};
 
 /// DG-WILL-14
@@ -42,13 +42,19 @@ impl Darkleaf {
     /// Directions of a unit's journeys, as bearings. DG-JRN-4, DG-JRN-5, DG-ERD-10
     #[inline]
     pub(crate) fn ways(&self, unit: Unit, from: Square) -> u8 {
+        match self.sheet_ways(unit) {
+            mask if mask != 0 && from.is_in(self.sides[unit.side()].reclaimed) => 0xff,
+            mask => mask,
+        }
+    }
+
+    /// The same away from Reclaimed land.
+    #[inline]
+    pub(crate) fn sheet_ways(&self, unit: Unit) -> u8 {
         let (side, kind) = (unit.side(), unit.kind());
         let mut mask = self.sheet(side).journey[kind as usize];
         if kind == Kind::Pawn && self.will.open_glades {
-            mask |= 0b0100_0100;
-        }
-        if self.sides[side].reclaimed & from.bit() != 0 && mask != 0 {
-            mask = 0xff;
+            mask |= SIDEWAYS;
         }
         mask.rotate_left(4 * side as u32)
     }
@@ -65,10 +71,8 @@ impl Darkleaf {
         }
         let (side, occupied) = (unit.side(), field.occupied());
         let mut ends = !occupied & !self.closed(side);
-        let royal = unit.kind() == Kind::Royal;
-        // DG-ERD-2
-        if royal && self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
-            ends &= !self.center();
+        if unit.kind() == Kind::Royal {
+            ends &= self.royal_land(side);
         }
         let ambush = self.ambushes(unit);
         let less = self.may_be_less(unit);
@@ -118,16 +122,45 @@ impl Darkleaf {
 
     /// DG-HEX-7 to -9: the roll is a direction, the distance is free.
     fn hexen_journeys(&self, field: &Field, from: Square, unit: Unit) -> Set {
-        let (side, occupied) = (unit.side(), field.occupied());
+        let ways = self.hexen_ways(unit) & self.ways(unit, from);
+        self.hexen_reach(field, from, ways) & !self.closed(unit.side())
+    }
+
+    #[inline]
+    fn hexen_reach(&self, field: &Field, from: Square, ways: u8) -> Set {
         let mut set = 0;
-        for bearing in bearings(self.hexen_ways(unit) & self.ways(unit, from)) {
-            let mut reach = from.reach(bearing, occupied);
+        for bearing in bearings(ways) {
+            let mut reach = from.reach(bearing, field.occupied());
             if self.holds(Entry::Mire) {
                 reach &= !from.ahead(bearing, MIRE).map_or(0, |it| it.ray(bearing));
             }
             set |= reach;
         }
-        set & !self.closed(side)
+        set
+    }
+
+    /// Every journey of the Hexen, unit by unit.
+    #[inline]
+    pub(crate) fn each_hexen_line(&self, found: &mut impl FnMut(Square, Square) -> bool) -> bool {
+        let (side, crowd) = (self.active(), self.crowd());
+        let movers = crowd.kinds.iter().fold(0, |set, it| set | it);
+        let kinds = [
+            Kind::Pawn,
+            Kind::Sage,
+            Kind::Knight,
+            Kind::Rook,
+            Kind::Royal,
+        ];
+        let ways = kinds.map(|kind| {
+            let unit = Unit::new(side, kind);
+            self.hexen_ways(unit) & self.sheet_ways(unit)
+        });
+        let open = !self.closed(side);
+        squares(movers).any(|from| {
+            let ways = ways[self.field.at(from).kind() as usize];
+            let ends = self.hexen_reach(&self.field, from, ways) & open;
+            squares(ends).any(|to| found(from, to))
+        })
     }
 
     /// The bearings that the bone allows this unit. DG-HEX-7, DG-HEX-10, DG-HEX-11
@@ -141,88 +174,5 @@ impl Darkleaf {
             mask |= mask.rotate_left(4);
         }
         mask
-    }
-
-    /// DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
-    fn ferry_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
-        let mut set = 0;
-        for bearing in bearings(self.ways(unit, from)) {
-            set |= self.ferry_line(field, from, unit, bearing, value).0;
-        }
-        set
-    }
-
-    /// The ends of one line, and those of them that lie beyond the crossing.
-    pub(crate) fn ferry_line(
-        &self,
-        field: &Field,
-        from: Square,
-        unit: Unit,
-        bearing: Bearing,
-        value: u8,
-    ) -> (Set, Set) {
-        let (side, less) = (unit.side(), self.may_be_less(unit));
-        let (mut set, mut crossed, mut across, mut at) = (0, 0, false, from);
-        for step in 1..=value {
-            let Some((next, crossing)) = self.ferry_step(at, unit, bearing) else {
-                break;
-            };
-            at = next;
-            across |= crossing;
-            // A whole circle is no journey.
-            if at == from {
-                break;
-            }
-            let ends = less || step == value;
-            if ends && self.ferry_end(field, from, at, unit, across) {
-                set |= at.bit();
-                crossed |= if across { at.bit() } else { 0 };
-            }
-            let there = field.at(at);
-            let over = unit.kind() == Kind::Sage
-                && there.side() == side
-                && self.sheet(side).can(Ability::WaveRider);
-            if there.is_some() && !over {
-                break;
-            }
-        }
-        (set, crossed)
-    }
-
-    /// The next territory, for pawns and sages from the Range on to the Seat. DG-FER-16, DG-FER-17
-    pub(crate) fn ferry_step(
-        &self,
-        at: Square,
-        unit: Unit,
-        bearing: Bearing,
-    ) -> Option<(Square, bool)> {
-        if let Some(next) = at.step(bearing) {
-            return Some((next, false));
-        }
-        let side = unit.side();
-        let crosses = matches!(unit.kind(), Kind::Pawn | Kind::Sage);
-        let forward = matches!(Direction::of(bearing, side).0, 1 | 2 | 8);
-        if !crosses || !forward || !at.is_in(self.seat_rank(side ^ 1)) {
-            return None;
-        }
-        // From the other end of the file one step is the same as around the board.
-        let turned = Square(at.0 ^ 0x38);
-        let file = (turned.0 % 8) as i8 + [0, 1, 1, 1, 0, -1, -1, -1][usize::from(bearing & 7)];
-        let fits = (0..8).contains(&file);
-        fits.then(|| (Square(turned.0 / 8 * 8 + file as u8), true))
-    }
-
-    /// Whether a Ferrymen journey may end here.
-    fn ferry_end(&self, field: &Field, from: Square, at: Square, unit: Unit, across: bool) -> bool {
-        let (there, side) = (field.at(at), unit.side());
-        if at.is_in(self.closed(side)) {
-            return false;
-        }
-        if !there.is_some() {
-            return true;
-        }
-        // DG-FER-8, DG-FER-10, DG-FER-15
-        let flows = self.sheet(side).deed[unit.kind() as usize] != 0;
-        there.side() != side && flows && push::can_land(self, unit, from, at, across)
     }
 }

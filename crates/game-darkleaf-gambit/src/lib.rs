@@ -24,6 +24,7 @@ mod clans;
 mod evaluate;
 mod event;
 mod fact;
+mod ferry;
 mod game;
 mod geometry;
 mod ground;

@@ -2,16 +2,16 @@
 //! unit, which a test compares; only the order differs.
 use crate::clans::{Ability, Clan, Entry, Kind};
 use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Set, Square, squares};
-use crate::units::{Field, IMMOBILE, JOURNEYED};
+use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
+use crate::pack::Lanes;
+use crate::units::Unit;
 
-const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
 const NOT_A: Set = 0xfefe_fefe_fefe_fefe;
 const NOT_H: Set = 0x7f7f_7f7f_7f7f_7f7f;
 const NOT_1: Set = 0xffff_ffff_ffff_ff00;
 const NOT_8: Set = 0x00ff_ffff_ffff_ffff;
 /// From where a step that way stays on the board.
-const KEEP: [Set; 8] = [
+pub(crate) const KEEP: [Set; 8] = [
     NOT_8,
     NOT_8 & NOT_H,
     NOT_H,
@@ -21,6 +21,8 @@ const KEEP: [Set; 8] = [
     NOT_A,
     NOT_8 & NOT_A,
 ];
+/// The same around the board from rank to rank.
+pub(crate) const KEEP_FILES: [Set; 8] = [!0, NOT_H, NOT_H, NOT_H, !0, NOT_A, NOT_A, NOT_A];
 
 /// Every unit of a set one step that way; those at the edge are left out.
 #[inline]
@@ -32,169 +34,277 @@ pub(crate) fn shift(set: Set, bearing: Bearing) -> Set {
 /// Where a unit came from that is so many steps on.
 #[inline]
 pub(crate) fn origin(to: Square, bearing: Bearing, steps: u8) -> Square {
-    let turn = TURNS[usize::from(bearing & 7)] as u8;
-    Square(to.0.wrapping_sub(turn.wrapping_mul(steps)) & 63)
+    to.turned(bearing ^ 4, steps)
 }
 
-/// Units that journey alike: same ends, by kinds.
-struct Group {
-    kinds: &'static [Kind],
-    ends: Set,
+/// The active side's units as a journey sees them, so that the parts of a split can be tried without a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Crowd {
+    /// Those that may journey, by kind.
+    pub kinds: [Set; 5],
+    pub own: Set,
+    pub occupied: Set,
+    /// Whom Tremor does not shake.
+    pub fixed: Set,
+}
+
+impl Crowd {
+    /// The units that go along a lane.
+    #[inline]
+    fn along(&self, lanes: &Lanes, bearing: Bearing) -> Set {
+        let lanes = &lanes[usize::from(bearing & 7)];
+        let pairs = self.kinds.iter().zip(lanes);
+        pairs.fold(0, |set, (kind, lane)| set | kind & lane)
+    }
+
+    /// Without the units of a kind.
+    #[inline]
+    fn but(&self, kind: Kind) -> Crowd {
+        let mut crowd = *self;
+        crowd.kinds[kind as usize] = 0;
+        crowd
+    }
 }
 
 impl Darkleaf {
+    /// Units that may journey at all. DG-JRN-9, DG-INT-14, DG-FER-31, DG-WILL-12
+    #[inline]
+    pub(crate) fn crowd(&self) -> Crowd {
+        let (side, field) = (self.active(), &self.field);
+        let own = field.side(side);
+        let movers = own & !field.still();
+        let mut kinds = [0; 5];
+        for (set, &kind) in kinds.iter_mut().zip(Kind::ALL) {
+            *set = field.kind(kind) & movers;
+        }
+        let mut fixed = field.immobile();
+        if self.sides[side].held {
+            kinds[Kind::Royal as usize] = 0;
+            fixed |= field.of(side, Kind::Royal);
+        }
+        if self.will.rooted_stones {
+            kinds[Kind::Rook as usize] = 0;
+        }
+        Crowd {
+            kinds,
+            own,
+            occupied: field.occupied(),
+            fixed,
+        }
+    }
+
     /// Calls `found` for every journey of the active side, from and to, until it says that it has seen enough.
     /// Not for Ferrymen and Hexen, who have lines of their own, nor for a deep-rooted queen.
     #[inline]
     pub(crate) fn each_line(
         &self,
-        field: &Field,
+        crowd: &Crowd,
         value: u8,
         found: &mut impl FnMut(Square, Square) -> bool,
     ) -> bool {
         let side = self.active();
         let clan = self.clan(side);
-        let empty = !field.occupied();
-        let ends = empty & !self.closed(side);
+        let ends = !crowd.occupied & !self.closed(side);
         if clan == Clan::Murg && self.sheet(side).can(Ability::Ambush) {
-            return self.each_murg_line(field, value, found);
+            return self.each_murg_line(crowd, value, found);
         }
-        let mut royal_ends = ends;
-        // DG-ERD-2
-        if clan == Clan::Erde && !self.center_is_reclaimed() {
-            royal_ends &= !self.center();
-        }
-        let movers = self.movers(field, side);
-        let groups = [
-            Group {
-                kinds: &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Sage],
-                ends,
-            },
-            Group {
-                kinds: &[Kind::Royal],
-                ends: royal_ends,
-            },
-        ];
+        let royal_ends = ends & self.royal_land(side);
         let royal = clan != Clan::Wibo || !self.sheet(side).can(Ability::DeepRoots);
-        let groups = if royal { &groups[..] } else { &groups[..1] };
-        groups
-            .iter()
-            .any(|group| self.each_of(field, movers, group, value, found))
+        self.each_of(&crowd.but(Kind::Royal), ends, value, found)
+            || royal && self.each_royal(crowd, royal_ends, value, found)
     }
 
-    /// For each bearing and distance, where pawns, sages and rooks of the active side may end an exact journey.
-    pub(crate) fn lanes(&self, field: &Field) -> [[Set; 9]; 8] {
-        const KINDS: [Kind; 3] = [Kind::Pawn, Kind::Sage, Kind::Rook];
-        let mut lanes = [[0; 9]; 8];
-        let (side, empty) = (self.active(), !field.occupied());
-        if self.holds(Entry::GentlePaths) {
-            return lanes;
+    /// Where the royal may end a journey. DG-ERD-2
+    #[inline]
+    pub(crate) fn royal_land(&self, side: usize) -> Set {
+        if self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
+            !self.center()
+        } else {
+            !0
         }
-        let (sheet, movers) = (self.sheet(side), self.movers(field, side));
-        let ends = empty & !self.closed(side);
-        for (bearing, lane) in (0..).zip(&mut lanes) {
-            let mut units = 0;
-            for kind in KINDS {
-                let ways = sheet.journey[kind as usize].rotate_left(4 * side as u32);
-                if ways >> bearing & 1 != 0 && !sheet.less[kind as usize] {
-                    units |= field.kind(kind) & movers;
+    }
+
+    /// The royal by itself.
+    #[inline]
+    fn each_royal(
+        &self,
+        crowd: &Crowd,
+        ends: Set,
+        value: u8,
+        found: &mut impl FnMut(Square, Square) -> bool,
+    ) -> bool {
+        let Some(from) = squares(crowd.kinds[Kind::Royal as usize]).next() else {
+            return false;
+        };
+        let (unit, near) = (Unit::new(self.active(), Kind::Royal), from.adjacent());
+        // Mostly somebody stands on every side.
+        if near & !crowd.occupied == 0 {
+            return false;
+        }
+        let less = self.may_be_less(unit);
+        for bearing in bearings(self.ways(unit, from)) {
+            let reach = from.reach(bearing, crowd.occupied);
+            let most = (reach.count_ones() as u8).min(value);
+            let least = if less { 1 } else { value.max(1) };
+            for steps in least..=most {
+                let to = from.turned(bearing, steps);
+                if to.is_in(ends) && found(from, to) {
+                    return true;
                 }
             }
-            for end in &mut lane[1..] {
+        }
+        false
+    }
+
+    /// For each bearing and distance, where these units of the active side may end an exact journey, if nothing changes
+    /// directions or distances.
+    pub(crate) fn lanes(&self, crowd: &Crowd, most: u8, lanes: &mut [[Set; 9]; 8]) -> bool {
+        let side = self.active();
+        if self.holds(Entry::GentlePaths) || self.is_odd(crowd) {
+            return false;
+        }
+        let exact = &self.sheet(side).exact[usize::from(self.will.open_glades)][side & 1];
+        let empty = !crowd.occupied;
+        let ends = empty & !self.closed(side);
+        for (bearing, lane) in (0..).zip(lanes) {
+            let mut units = crowd.along(exact, bearing);
+            for end in &mut lane[1..=usize::from(most.min(8))] {
+                if units == 0 {
+                    break;
+                }
                 let there = shift(units, bearing);
                 *end = there & ends;
                 units = there & empty;
             }
         }
-        lanes
+        true
+    }
+
+    /// Whether some unit goes where its kind does not. DG-ERD-10
+    #[inline]
+    fn is_odd(&self, crowd: &Crowd) -> bool {
+        let all = crowd.kinds.iter().fold(0, |set, it| set | it);
+        all & self.sides[self.active()].reclaimed != 0
     }
 
     /// Sages of the Murg may end on rivals, so they go unit by unit. DG-MUR-12
     fn each_murg_line(
         &self,
-        field: &Field,
+        crowd: &Crowd,
         value: u8,
         found: &mut impl FnMut(Square, Square) -> bool,
     ) -> bool {
-        let side = self.active();
-        let ends = !field.occupied() & !self.closed(side);
-        let kinds = &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Royal];
-        let group = Group { kinds, ends };
-        self.each_of(field, self.movers(field, side), &group, value, found)
-            || squares(field.of(side, Kind::Sage))
-                .any(|from| squares(self.journeys(field, from, value)).any(|to| found(from, to)))
-    }
-
-    /// Units that may journey at all. DG-JRN-9, DG-INT-14, DG-FER-31, DG-WILL-12
-    #[inline]
-    fn movers(&self, field: &Field, side: usize) -> Set {
-        let mut set = field.side(side);
-        for at in squares(set) {
-            if field.at(at).has(IMMOBILE | JOURNEYED) {
-                set &= !at.bit();
-            }
-        }
-        if self.sides[side].held {
-            set &= !field.kind(Kind::Royal);
-        }
-        if self.will.rooted_stones {
-            set &= !field.kind(Kind::Rook);
-        }
-        set
+        let ends = !crowd.occupied & !self.closed(self.active());
+        self.each_of(&crowd.but(Kind::Sage), ends, value, found)
+            || squares(crowd.kinds[Kind::Sage as usize]).any(|from| {
+                squares(self.journeys(&self.field, from, value)).any(|to| found(from, to))
+            })
     }
 
     #[inline]
     fn each_of(
         &self,
-        field: &Field,
-        movers: Set,
-        group: &Group,
+        crowd: &Crowd,
+        ends: Set,
         value: u8,
         found: &mut impl FnMut(Square, Square) -> bool,
     ) -> bool {
         let side = self.active();
-        let (sheet, empty) = (self.sheet(side), !field.occupied());
+        let (sheet, empty) = (self.sheet(side), !crowd.occupied);
+        if self.is_odd(crowd) || self.holds(Entry::GentlePaths) {
+            let ways = |bearing| self.odd_ways(crowd, bearing);
+            return each_bearing(ways, (empty, ends), value, found);
+        }
+        let glades = usize::from(self.will.open_glades);
+        let (exact, up_to) = (
+            &sheet.exact[glades][side & 1],
+            &sheet.up_to[glades][side & 1],
+        );
+        let slack = crowd.kinds.iter().zip(&sheet.less);
+        if slack.fold(
+            0,
+            |set, (units, &less)| if less { set | units } else { set },
+        ) == 0
+        {
+            let ways = |bearing| (crowd.along(exact, bearing), 0);
+            return each_bearing(ways, (empty, ends), value, found);
+        }
+        let ways = |bearing| (crowd.along(exact, bearing), crowd.along(up_to, bearing));
+        each_bearing(ways, (empty, ends), value, found)
+    }
+
+    /// Those that go that way, exactly as far as the value and up to it, with everything that changes directions.
+    #[cold]
+    fn odd_ways(&self, crowd: &Crowd, bearing: Bearing) -> (Set, Set) {
+        let side = self.active();
         let gentle = self.holds(Entry::GentlePaths);
-        // DG-ERD-10
-        let anywhere = self.sides[side].reclaimed;
-        for bearing in 0..8 {
-            let (mut exact, mut less) = (0, 0);
-            for &kind in group.kinds {
-                let at = kind as usize;
-                let mut ways = sheet.journey[at];
-                if kind == Kind::Pawn && self.will.open_glades {
-                    ways |= 0b0100_0100;
-                }
-                let goes = ways.rotate_left(4 * side as u32) >> bearing & 1 != 0;
-                let open = if goes { !0 } else { anywhere };
-                let units = field.kind(kind) & movers & if ways == 0 { 0 } else { open };
-                if gentle || sheet.less[at] {
-                    less |= units;
-                } else {
-                    exact |= units;
-                }
-            }
-            if exact != 0 && value > 0 {
-                for _ in 1..value {
-                    exact = shift(exact, bearing) & empty;
-                }
-                let there = shift(exact, bearing) & group.ends;
-                if squares(there).any(|to| found(origin(to, bearing, value), to)) {
-                    return true;
-                }
-            }
-            let mut steps = 1;
-            while less != 0 && steps <= value {
-                let there = shift(less, bearing);
-                if squares(there & group.ends).any(|to| found(origin(to, bearing, steps), to)) {
-                    return true;
-                }
-                less = there & empty;
-                steps += 1;
+        let (mut exact, mut up_to) = (0, 0);
+        for (&kind, &units) in Kind::ALL.iter().zip(&crowd.kinds) {
+            let at = kind as usize;
+            let unit = Unit::new(side, kind);
+            let ways = self.sheet_ways(unit);
+            // DG-ERD-10
+            let units = match ways >> bearing & 1 {
+                0 if ways != 0 => units & self.sides[side].reclaimed,
+                0 => 0,
+                _ => units,
+            };
+            if gentle || self.sheet(side).less[at] {
+                up_to |= units;
+            } else {
+                exact |= units;
             }
         }
-        false
+        (exact, up_to)
     }
+}
+
+#[inline]
+fn each_bearing(
+    ways: impl Fn(Bearing) -> (Set, Set),
+    (empty, ends): (Set, Set),
+    value: u8,
+    found: &mut impl FnMut(Square, Square) -> bool,
+) -> bool {
+    for bearing in BEARINGS {
+        let (mut units, up_to) = ways(bearing);
+        let mut left = value;
+        while left > 1 && units != 0 {
+            units = shift(units, bearing) & empty;
+            left -= 1;
+        }
+        if units != 0 && value > 0 {
+            let there = shift(units, bearing) & ends;
+            if squares(there).any(|to| found(origin(to, bearing, value), to)) {
+                return true;
+            }
+        }
+        if up_to != 0 && each_less(up_to, bearing, (empty, ends), value, found) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Every stop on the way, the near ones first.
+#[inline]
+fn each_less(
+    mut units: Set,
+    bearing: Bearing,
+    (empty, ends): (Set, Set),
+    value: u8,
+    found: &mut impl FnMut(Square, Square) -> bool,
+) -> bool {
+    let mut steps = 1;
+    while units != 0 && steps <= value {
+        let there = shift(units, bearing);
+        if squares(there & ends).any(|to| found(origin(to, bearing, steps), to)) {
+            return true;
+        }
+        units = there & empty;
+        steps += 1;
+    }
+    false
 }
 
 #[cfg(test)]
@@ -240,7 +350,7 @@ mod tests {
             return false;
         }
         let (mut by_set, mut by_unit) = (Vec::new(), Vec::new());
-        game.each_line(&game.field, value, &mut |from, to| {
+        game.each_line(&game.crowd(), value, &mut |from, to| {
             by_set.push((from, to));
             false
         });

@@ -14,6 +14,12 @@ pub struct Pack {
     pub(crate) will: [[Fate; 12]; 2],
 }
 
+/// By bearing and kind: all territories or none.
+pub(crate) type Lanes = [[Set; 5]; 8];
+/// What `open_glades` adds for pawns. DG-WILL-12
+pub(crate) const SIDEWAYS: u8 = 0b0100_0100;
+const NO_LANES: Lanes = [[0; 5]; 8];
+
 /// A clan's board and guide.
 pub(crate) struct Sheet {
     pub name: String,
@@ -26,6 +32,10 @@ pub(crate) struct Sheet {
     pub start: [Set; 5],
     /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
     pub journey: [u8; 5],
+    /// The same without and with `open_glades`, for each side: those who go exactly as far as the value, and those who may
+    /// go less. DG-WILL-12
+    pub exact: [[Lanes; 2]; 2],
+    pub up_to: [[Lanes; 2]; 2],
     /// "May be less". DG-JRN-3
     pub less: [bool; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
@@ -69,6 +79,10 @@ pub(crate) struct Row {
     pub sum: Option<(u8, u8)>,
     pub relic_slots: u8,
     pub counters: u8,
+    /// For each slot, those that take the same, as bits.
+    pub alike: [u8; 4],
+    /// For each face, the slots that take it, each the first of its likes.
+    pub takes: [u8; 16],
 }
 
 /// What a slot takes, as bits of faces. DG-SLOT-1 to -3
@@ -146,6 +160,26 @@ impl Sheet {
         self.abilities = abilities.iter().fold(0, |mask, &it| mask | 1 << it as u32);
     }
 
+    /// Spreads the directions of journeys out for quick look-up.
+    pub(crate) fn set_lanes(&mut self) {
+        for (kind, &ways) in self.journey.iter().enumerate() {
+            for glades in 0..2 {
+                let pawns = glades == 1 && kind == Kind::Pawn as usize;
+                let ways = if pawns { ways | SIDEWAYS } else { ways };
+                let lanes = match self.less[kind] {
+                    true => &mut self.up_to[glades],
+                    false => &mut self.exact[glades],
+                };
+                for (side, lanes) in lanes.iter_mut().enumerate() {
+                    let ways = ways.rotate_left(4 * side as u32);
+                    for bearing in (0..8).filter(|it| ways >> it & 1 != 0) {
+                        lanes[bearing][kind] = !0;
+                    }
+                }
+            }
+        }
+    }
+
     /// As many as may be in play. DG-CORE-8, DG-CORE-9
     pub(crate) fn limit(&self, kind: Kind) -> u8 {
         match kind {
@@ -168,6 +202,8 @@ impl Sheet {
             sum: None,
             relic_slots: 0,
             counters: 0,
+            alike: [0; 4],
+            takes: [0; 16],
         };
         Sheet {
             name: String::new(),
@@ -177,6 +213,8 @@ impl Sheet {
             bones: 0,
             start: [0; 5],
             journey: [0; 5],
+            exact: [[NO_LANES; 2]; 2],
+            up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
             deed: [0; 5],
             special: 0,
@@ -185,6 +223,24 @@ impl Sheet {
             numbers: Numbers::default(),
             skills: [row; 5],
         }
+    }
+}
+
+impl Row {
+    /// With its slots sorted for quick look-up. DG-SLOT-7
+    pub(crate) fn sorted(mut self) -> Row {
+        for slot in 0..usize::from(self.n) {
+            let same = |it: &usize| self.slots[*it] == self.slots[slot];
+            let alike = (0..usize::from(self.n)).filter(same);
+            self.alike[slot] = alike.fold(0, |set, it| set | 1 << it);
+            for face in 0..16 {
+                let first = self.alike[slot].trailing_zeros() as usize == slot;
+                if first && self.slots[slot].takes(face) {
+                    self.takes[usize::from(face)] |= 1 << slot;
+                }
+            }
+        }
+        self
     }
 }
 

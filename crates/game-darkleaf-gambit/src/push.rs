@@ -6,6 +6,7 @@ use engine::Sink;
 use crate::clans::{Aura, Clan, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square};
+use crate::lines::{KEEP, shift};
 use crate::options::RippleReach;
 use crate::state::{Limbo, Phase};
 use crate::units::{Field, IMMOBILE, Unit};
@@ -48,6 +49,23 @@ pub(crate) fn shove(
         };
     }
     Some(End::To(at))
+}
+
+/// The units of a set that a push by one moves that way, each by itself: the same as asking `shove` of each.
+pub(crate) fn movable(game: &Darkleaf, units: Set, bearing: Bearing) -> Set {
+    let field = &game.field;
+    let over = !KEEP[usize::from(bearing & 7)];
+    let may = |side: usize| {
+        let units = units & field.side(side) & !field.immobile();
+        let room = shift(game.free(side), bearing ^ 4);
+        let out = if units & over == 0 {
+            0
+        } else {
+            over & !game.sheltered(side)
+        };
+        units & (room | out)
+    };
+    may(0) | may(1)
 }
 
 fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
@@ -138,7 +156,12 @@ pub(crate) fn can_land(
     at: Square,
     across: bool,
 ) -> bool {
-    let gone = from.bit();
+    let (gone, there) = (from.bit(), game.field.at(at));
+    // Mostly there is room beside it.
+    let room = at.adjacent() & game.free(there.side());
+    if room != 0 && !there.has(IMMOBILE) {
+        return true;
+    }
     let plain = |bearing| shove(game, &game.field, at, bearing, 1, gone).is_some();
     if BEARINGS.into_iter().any(plain) {
         return true;

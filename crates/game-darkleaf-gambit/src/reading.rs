@@ -266,6 +266,7 @@ fn read_clan(files: &Files, text: &ClanText) -> Result<(Clan, Sheet), Flaw> {
         sheet.journey[at] = mask(files, directions, text.journey.span())?;
     }
     sheet.less = text.may_be_less.map(|it| *it);
+    sheet.set_lanes();
     read_deed(files, text, &mut sheet)?;
     read_numbers(files, clan, text, &mut sheet)?;
     sheet.set_abilities(&read_abilities(files, clan, &text.ability)?);
@@ -542,7 +543,10 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         sum,
         relic_slots,
         counters,
-    })
+        alike: [0; 4],
+        takes: [0; 16],
+    }
+    .sorted())
 }
 
 type Slots = ([Slot; 4], u8, Option<(u8, u8)>);

@@ -1,14 +1,14 @@
 //! The five phases of a turn: what opens, what is skipped, what comes next. DG-TURN-1 to -24
 use engine::Sink;
 
+use crate::Event;
 use crate::clans::{Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::squares;
 use crate::options::{BoneChoice, CastWindows};
-use crate::phases::{self, cast, execute, fate, power, setup, split, wibo};
+use crate::phases::{self, cast, execute, fate, power, setup, split, upkeep, wibo};
 use crate::state::{Ending, Limbo, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
-use crate::{Action, Event};
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
@@ -72,7 +72,16 @@ fn stays_open(game: &Darkleaf) -> bool {
         | Phase::Stand(..)
         | Phase::OfferRetreat
         | Phase::Over(_) => true,
-        _ => phases::each(game, &mut |action| action != Action::Pass),
+        // The frequent ones are looked at without a list.
+        Phase::LowerCounter => upkeep::has_counter(game),
+        Phase::TakeBack => upkeep::takes_back(game),
+        Phase::SpendRelic => upkeep::has_relic(game),
+        Phase::OfferWill => game.sides[game.active()].will,
+        Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
+        Phase::Metamorphic => split::may_metamorph(game),
+        Phase::Share => split::is_open(game),
+        Phase::Cast(_) => cast::is_open(game),
+        _ => phases::has_choice(game),
     }
 }
 
@@ -288,11 +297,8 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
             events.emit(Event::Released { at });
         }
     }
-    for at in squares(game.field.side(side)) {
+    for at in squares(game.field.side(side) & game.field.still()) {
         let unit = game.field.at(at);
-        if !unit.has(FROZEN | SLUMBER | JOURNEYED) {
-            continue;
-        }
         if unit.has(FROZEN) {
             events.emit(Event::Thawed { at });
         }

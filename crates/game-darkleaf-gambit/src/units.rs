@@ -20,6 +20,8 @@ pub(crate) const JOURNEYED: u16 = 1 << 13;
 pub(crate) const STASIS: u16 = 1 << 14;
 /// DG-INT-13
 pub(crate) const IMMOBILE: u16 = STASIS | FROZEN | SLUMBER;
+/// Whatever the board keeps a set of.
+const MARKS: u16 = AURA | AURA << 1 | 3 << LADDER | JOURNEYED | IMMOBILE;
 
 impl Unit {
     pub(crate) const NONE: Unit = Unit(0);
@@ -35,7 +37,17 @@ impl Unit {
 
     #[inline]
     pub(crate) fn kind(self) -> Kind {
-        Kind::ALL[usize::from((self.0 & 7).wrapping_sub(1)) % 5]
+        const KINDS: [Kind; 8] = [
+            Kind::Royal,
+            Kind::Pawn,
+            Kind::Sage,
+            Kind::Knight,
+            Kind::Rook,
+            Kind::Royal,
+            Kind::Pawn,
+            Kind::Pawn,
+        ];
+        KINDS[usize::from(self.0 & 7)]
     }
 
     #[inline]
@@ -97,6 +109,12 @@ pub(crate) struct Field {
     kinds: [Set; 5],
     sides: [Set; 2],
     laddered: Set,
+    /// Pawns in stasis, units that cannot move, and those with them that have journeyed.
+    stasis: Set,
+    immobile: Set,
+    still: Set,
+    /// Bearers of the first and of the second aura of their clan.
+    auras: [Set; 2],
 }
 
 impl Field {
@@ -105,6 +123,10 @@ impl Field {
         kinds: [0; 5],
         sides: [0; 2],
         laddered: 0,
+        stasis: 0,
+        immobile: 0,
+        still: 0,
+        auras: [0; 2],
     };
 
     #[inline]
@@ -144,13 +166,34 @@ impl Field {
     }
 
     #[inline]
+    pub(crate) fn stasis(&self) -> Set {
+        self.stasis
+    }
+
+    #[inline]
+    pub(crate) fn immobile(&self) -> Set {
+        self.immobile
+    }
+
+    /// Immobile, or has journeyed this turn.
+    #[inline]
+    pub(crate) fn still(&self) -> Set {
+        self.still
+    }
+
+    #[inline]
+    pub(crate) fn bearers(&self, aura: Aura) -> Set {
+        self.auras[aura.slot()]
+    }
+
+    #[inline]
     pub(crate) fn put(&mut self, square: Square, unit: Unit) {
         let bit = square.bit();
         self.cells[square.index()] = unit;
         self.kinds[unit.kind() as usize] |= bit;
         self.sides[unit.side()] |= bit;
-        if unit.ladder() > 0 {
-            self.laddered |= bit;
+        if unit.has(MARKS) {
+            self.mark(square, unit);
         }
     }
 
@@ -161,7 +204,14 @@ impl Field {
         self.cells[square.index()] = Unit::NONE;
         self.kinds[unit.kind() as usize] &= gone;
         self.sides[unit.side()] &= gone;
-        self.laddered &= gone;
+        if unit.has(MARKS) {
+            self.laddered &= gone;
+            self.stasis &= gone;
+            self.immobile &= gone;
+            self.still &= gone;
+            self.auras[0] &= gone;
+            self.auras[1] &= gone;
+        }
         unit
     }
 
@@ -181,8 +231,14 @@ impl Field {
     #[inline]
     pub(crate) fn mark(&mut self, square: Square, unit: Unit) {
         self.cells[square.index()] = unit;
-        let bit = square.bit();
-        self.laddered = self.laddered & !bit | if unit.ladder() > 0 { bit } else { 0 };
+        let (bit, gone) = (square.bit(), !square.bit());
+        let when = |mark: u16| if unit.has(mark) { bit } else { 0 };
+        self.laddered = self.laddered & gone | when(3 << LADDER);
+        self.stasis = self.stasis & gone | when(STASIS);
+        self.immobile = self.immobile & gone | when(IMMOBILE);
+        self.still = self.still & gone | when(IMMOBILE | JOURNEYED);
+        self.auras[0] = self.auras[0] & gone | when(AURA);
+        self.auras[1] = self.auras[1] & gone | when(AURA << 1);
     }
 
     /// Whether list and sets tell the same.

@@ -5,7 +5,7 @@ use crate::Event;
 use crate::clans::{Aura, Clan, Kind, Skill};
 use crate::event::Piece;
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Square, squares};
+use crate::geometry::{BEARINGS, Set, Square, squares};
 use crate::options::{QuarryCredit, RoyalLoss};
 use crate::units::{IMMOBILE, QUARRY, STASIS, Unit};
 
@@ -76,23 +76,32 @@ impl Darkleaf {
 
     /// Under The Endless: pawns in the Seat shed Ladders at once, and are in stasis when it begins.
     /// DG-WIB-31 to -35
+    #[inline]
     pub(crate) fn settle_stasis(&mut self, events: &mut impl Sink<Event>) {
         for side in 0..2 {
-            if !self.sides[side].law(Skill::Endless) {
-                continue;
+            if self.sides[side].law(Skill::Endless) {
+                let home = self.field.of(side, Kind::Pawn) & self.seat_rank(side);
+                if home & (self.field.laddered() | !self.field.stasis()) != 0 {
+                    self.settle_seat(side, home, events);
+                }
             }
-            let begins = self.stasis_at_once(side);
-            for at in squares(self.field.of(side, Kind::Pawn) & self.seat_rank(side)) {
-                let unit = self.field.at(at);
-                if unit.ladder() > 0 {
-                    self.field.mark(at, unit.with_ladder(0, 0));
-                    events.emit(Event::LadderShed { at });
-                }
-                if begins && !unit.has(STASIS) {
-                    let unit = self.field.at(at).with(STASIS);
-                    self.field.mark(at, unit);
-                    events.emit(Event::StasisBegan { at });
-                }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn settle_seat(&mut self, side: usize, home: Set, events: &mut impl Sink<Event>) {
+        let begins = self.stasis_at_once(side);
+        for at in squares(home) {
+            let unit = self.field.at(at);
+            if unit.ladder() > 0 {
+                self.field.mark(at, unit.with_ladder(0, 0));
+                events.emit(Event::LadderShed { at });
+            }
+            if begins && !unit.has(STASIS) {
+                let unit = self.field.at(at).with(STASIS);
+                self.field.mark(at, unit);
+                events.emit(Event::StasisBegan { at });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
 use crate::battle::{Battle, Figure, NONE, Set, members};
 use crate::field::SpaceId;
-use crate::sight::{Blocker, Body, Crowd};
+use crate::sight::{Blocker, Body, Crowd, Ray};
 
 /// A figure's place and Height, even if it is no longer there.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +104,14 @@ impl Battle {
         let (to, others) = (self.bodies(other), self.others(figure, other));
         let (sight, marks) = (&self.field().sight, self.rules.marks.marks());
         sight.sees(from, to.list(), &others, marks)
+    }
+
+    /// The line by which a figure is seen, if there is one.
+    pub fn ray(&self, figure: u8, other: u8) -> Option<Ray> {
+        let (from, to) = (self.bodies(figure), self.bodies(other));
+        let (marks, others) = (self.rules.marks.marks(), self.others(figure, other));
+        let sight = &self.field().sight;
+        sight.ray(from.list(), to.list(), &others, marks)
     }
 
     /// What hides a figure from another.

@@ -39,6 +39,18 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
     }
 }
 
+/// Whether a Hex can be cast.
+#[inline]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    let [gardens, ladders, ..] = game.sides[game.active()].tokens;
+    gardens + ladders > 0 && some_cast(game)
+}
+
+#[inline(never)]
+fn some_cast(game: &Darkleaf) -> bool {
+    each_cast(game, &mut |_| true)
+}
+
 fn each_cast(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();
     let garden = game.spendable(side, Skill::PoisonGarden) > 0;

@@ -64,22 +64,20 @@ fn each_execute(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool
 #[inline]
 fn each_journey(game: &Darkleaf, value: u8, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();
-    let by_unit = |units: Set, found: &mut dyn FnMut(Action) -> bool| {
-        squares(units).any(|from| {
-            let ends = squares(game.journeys(&game.field, from, value));
-            ends.into_iter().any(|to| found(Action::Go(from, to)))
-        })
-    };
+    let found = &mut |from, to| found(Action::Go(from, to));
     match game.clan(side) {
-        Clan::Ferrymen | Clan::Hexen => by_unit(game.field.side(side), found),
+        Clan::Ferrymen => game.each_ferry_line(value, found),
+        Clan::Hexen => game.each_hexen_line(found),
         Clan::Wibo => {
-            game.each_line(&game.field, value, &mut |from, to| {
-                found(Action::Go(from, to))
-            }) || by_unit(game.field.of(side, Kind::Royal), found)
+            let queen = squares(game.field.of(side, Kind::Royal));
+            game.each_line(&game.crowd(), value, found) || {
+                let mut queen = queen.filter(|&at| game.deep_rooted(game.field.at(at)));
+                queen.any(|from| {
+                    squares(game.journeys(&game.field, from, value)).any(|to| found(from, to))
+                })
+            }
         }
-        _ => game.each_line(&game.field, value, &mut |from, to| {
-            found(Action::Go(from, to))
-        }),
+        _ => game.each_line(&game.crowd(), value, found),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Ferrymen: crossing, Flow, the zero journey, Belay. DG-FER-4 to -47
 use engine::Sink;
 
-use crate::clans::{Ability, Aura, Kind};
+use crate::clans::{Ability, Aura, Clan, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Square, bearings, squares};
 use crate::push::{self, FORMS};
@@ -16,6 +16,12 @@ pub(crate) fn each_zero(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool)
     let own = squares(game.field.side(game.active()));
     let mut may = own.filter(|&at| may_stand(game, at));
     may.any(|at| found(Action::Zero(at)))
+}
+
+pub(crate) fn allows_zero(game: &Darkleaf, at: Square) -> bool {
+    let side = game.active();
+    let zero = game.clan(side) == Clan::Ferrymen && game.value() == 0;
+    zero && at.is_in(game.field.side(side)) && may_stand(game, at)
 }
 
 fn may_stand(game: &Darkleaf, at: Square) -> bool {
@@ -42,8 +48,11 @@ pub(crate) fn zero(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event
 /// The way of a journey, and whether it crossed. DG-FER-16
 pub(crate) fn way(game: &Darkleaf, from: Square, to: Square) -> (Bearing, bool) {
     let unit = game.field.at(from);
-    let value = game.value();
+    let (value, less) = (game.value(), game.may_be_less(unit));
     for bearing in bearings(game.ways(unit, from)) {
+        if !less && from.turned(bearing, value) != to {
+            continue;
+        }
         let (ends, crossed) = game.ferry_line(&game.field, from, unit, bearing, value);
         if to.is_in(ends) {
             return (bearing, to.is_in(crossed));

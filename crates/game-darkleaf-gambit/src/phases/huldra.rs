@@ -3,25 +3,24 @@ use engine::Sink;
 
 use crate::clans::{Ability, Aura, Clan, Entry, Kind};
 use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, bearings, squares};
+use crate::geometry::{Set, Square, TURNS, bearings, squares};
 use crate::journey::MIRE;
+use crate::lines::shift;
 use crate::state::Phase;
 use crate::units::{Field, IMMOBILE, Unit};
 use crate::{Action, Event, turn};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    let side = game.active();
-    let face = game.turn.face;
-    let own = || squares(game.field.side(side));
-    let pivot = Unit::aura(Aura::Pivot);
-    for from in own() {
+    let (side, face) = (game.active(), game.turn.face);
+    let hunters = hunters(game, face);
+    let turning = game.bearers(side, Aura::Pivot) & game.field.kind(Kind::Sage);
+    for from in squares(hunters | turning) {
         for to in squares(hunts(game, &game.field, from, face)) {
             if found(Action::Hunt(from, to)) {
                 return true;
             }
         }
-        let unit = game.field.at(from);
-        if unit.kind() == Kind::Sage && unit.has(pivot) {
+        if from.is_in(turning) {
             for to in squares(stops(game, from)) {
                 if found(Action::Pivot(from, to)) {
                     return true;
@@ -37,6 +36,67 @@ pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     game.clan(side) == Clan::Huldra
         && from.is_in(game.field.side(side))
         && to.is_in(hunts(game, &game.field, from, game.turn.face))
+}
+
+pub(crate) fn allows_leap(game: &Darkleaf, to: Square) -> bool {
+    game.clan(game.active()) == Clan::Huldra && to.is_in(leaps(game))
+}
+
+pub(crate) fn allows_pivot(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let side = game.active();
+    let turning = game.bearers(side, Aura::Pivot) & game.field.kind(Kind::Sage);
+    game.clan(side) == Clan::Huldra && from.is_in(turning) && to.is_in(stops(game, from))
+}
+
+/// Every unit of the active side that can Hunt something with this number: the same as asking `hunts` of each.
+fn hunters(game: &Darkleaf, number: u8) -> Set {
+    let (side, field) = (game.active(), &game.field);
+    let sheet = game.sheet(side);
+    let prey = field.side(side ^ 1) & !game.sheltered(side ^ 1);
+    let able = field.side(side) & !field.immobile();
+    let empty = !field.occupied();
+    let mut set = 0;
+    for &kind in Kind::ALL {
+        let units = able & field.kind(kind);
+        let arcs = kind == Kind::Knight && sheet.can(Ability::ArcShot);
+        let through = if arcs {
+            empty | field.kind(Kind::Pawn)
+        } else {
+            empty
+        };
+        set |= shooters(
+            units,
+            sheet.deed[kind as usize],
+            side,
+            number,
+            through,
+            prey,
+        );
+    }
+    let bows = able & field.kind(Kind::Pawn) & field.bearers(Aura::LongBow);
+    if bows != 0 {
+        for number in [number, number + 1] {
+            set |= shooters(bows, sheet.special, side, number, empty, prey);
+        }
+    }
+    set
+}
+
+/// The units with prey exactly so far away in a clear line.
+fn shooters(units: Set, ways: u8, side: usize, number: u8, through: Set, prey: Set) -> Set {
+    if units == 0 || number == 0 {
+        return 0;
+    }
+    let mut set = 0;
+    for bearing in bearings(ways.rotate_left(4 * side as u32)) {
+        let mut arrows = units;
+        for _ in 1..number {
+            arrows = shift(arrows, bearing) & through;
+        }
+        let hit = shift(arrows, bearing) & prey;
+        set |= hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63);
+    }
+    set
 }
 
 /// What the unit on `from` can Hunt with this number. DG-HUL-4 to -6, DG-HUL-8, DG-HUL-11, DG-HUL-22

@@ -69,6 +69,12 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
     }
 }
 
+/// Whether there is anything but a pass.
+#[inline(never)]
+pub(crate) fn has_choice(game: &Darkleaf) -> bool {
+    each(game, &mut |action| action != Action::Pass)
+}
+
 /// Whether an action is among those. The frequent ones are looked up by their unit or slot.
 #[inline]
 pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
@@ -77,9 +83,14 @@ pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
         (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
         (Phase::Share, Action::Share(share)) => split::allows_share(game, share),
         (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
+        (Phase::Execute, Action::Leap(to)) => huldra::allows_leap(game, to),
+        (Phase::Execute, Action::Pivot(from, to)) => huldra::allows_pivot(game, from, to),
+        (Phase::Execute, Action::Swap(from, to)) => wibo::allows_swap(game, from, to),
+        (Phase::Execute, Action::Zero(at)) => ferrymen::allows_zero(game, at),
         (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
         (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),
-        (
+        (Phase::Declare, Action::Journey)
+        | (
             Phase::Execute
             | Phase::SlotBone
             | Phase::OfferWill

@@ -3,7 +3,7 @@ use engine::Sink;
 
 use crate::clans::{Ability, Clan, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, bearings, squares};
+use crate::geometry::{Set, Square, bearings, dilate, squares};
 use crate::state::{Intent, Phase};
 use crate::units::IMMOBILE;
 use crate::vanquish::Fell;
@@ -14,7 +14,8 @@ pub(crate) fn each_destroy(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
     let side = game.active();
     let rolled = game.phase == Phase::Execute;
     let enough = |to: &Square| !rolled || game.turn.face >= needed(game, *to, false);
-    for from in squares(game.field.side(side)) {
+    let near = dilate(game.vulnerable_rivals(side));
+    for from in squares(game.field.side(side) & near) {
         for to in squares(targets(game, from)).filter(enough) {
             if found(Action::Destroy(from, to)) {
                 return true;

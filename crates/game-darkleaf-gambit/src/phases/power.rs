@@ -5,8 +5,8 @@ use super::{cast, ferrymen, pass, upkeep};
 use crate::clans::{Aura, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Bearing, Direction, Set, Square, squares};
+use crate::lines::shift;
 use crate::options::SporesOn;
-use crate::push::shove;
 use crate::state::{Bone, Phase, Stage};
 use crate::units::{DUE, FROZEN, IMMOBILE, Unit};
 use crate::{Action, Event, Push, push, turn};
@@ -229,20 +229,17 @@ fn vult(game: &Darkleaf) -> Set {
 
 /// Pawns that can be pushed that way, each by itself.
 fn current_alone(game: &Darkleaf, bearing: Bearing) -> Set {
-    let pawns = squares(game.field.kind(Kind::Pawn));
-    let may = pawns.filter(|&at| shove(game, &game.field, at, bearing, 1, 0).is_some());
-    may.fold(0, |set, at| set | at.bit())
+    push::movable(game, game.field.kind(Kind::Pawn), bearing)
 }
 
 /// Pawns right behind one that can go, which only that one holds up.
 fn current_behind(game: &Darkleaf, bearing: Bearing, alone: Set) -> Set {
-    let pawns = squares(game.field.kind(Kind::Pawn) & !alone);
-    let may = pawns.filter(|&at| {
-        let ahead = at.step(bearing).filter(|it| it.is_in(alone));
-        let goes = |front: Square| shove(game, &game.field, at, bearing, 1, front.bit()).is_some();
-        ahead.is_some_and(goes)
-    });
-    may.fold(0, |set, at| set | at.bit())
+    let pawns = game.field.kind(Kind::Pawn) & !alone & !game.field.immobile();
+    let behind = |side: usize| {
+        let front = alone & !game.closed(side);
+        pawns & game.field.side(side) & shift(front, bearing ^ 4)
+    };
+    behind(0) | behind(1)
 }
 
 /// Pawns for the first pick: of pairs if any two can go together, whichever way. DG-FER-32 to -34

@@ -18,17 +18,20 @@ pub(crate) fn side(game: &Darkleaf) -> usize {
 }
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    let side = side(game);
-    let face = game.turn.face;
+    let (side, face) = (side(game), usize::from(game.turn.face & 15));
     for row in &game.sheet(side).skills {
-        for slot in 0..row.n {
-            if row.slots[usize::from(slot)].takes(face)
-                && is_first_alike(row, slot)
-                && judge(game, row, slot).is_ok()
-                && found(Action::Slot(row.skill, slot + 1))
-            {
-                return true;
-            }
+        let taking = row.takes[face];
+        if taking == 0 {
+            continue;
+        }
+        let filled = filled(game, side, row.skill);
+        let open = (0..row.n).filter(|&it| taking >> it & 1 != 0 && is_open(row, it, filled));
+        let mut open = open.peekable();
+        if open.peek().is_some()
+            && judge_row(game, row, filled).is_ok()
+            && open.any(|slot| found(Action::Slot(row.skill, slot + 1)))
+        {
+            return true;
         }
     }
     found(Action::Pass)
@@ -38,34 +41,27 @@ pub(crate) fn allows(game: &Darkleaf, skill: Skill, number: u8) -> bool {
     let row = game.pack.row(skill);
     game.clan(side(game)) == skill.clan()
         && (1..=row.n).contains(&number)
-        && is_first_alike(row, number - 1)
+        && row.takes[usize::from(game.turn.face & 15)] >> (number - 1) & 1 != 0
         && judge(game, row, number - 1).is_ok()
 }
 
-/// Slots that take the same are one choice; it is named by the first of them. DG-SLOT-7
-pub(crate) fn is_first_alike(row: &Row, slot: u8) -> bool {
-    let slots = &row.slots[..usize::from(slot)];
-    slots.iter().all(|&it| it != row.slots[usize::from(slot)])
+/// The slots of a row that hold a bone, as bits.
+#[inline]
+fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
+    let bones = game.sides[side].rows[skill.row()].map(|it| u8::from(it != Bone::NONE));
+    bones[0] | bones[1] << 1 | bones[2] << 2 | bones[3] << 3
 }
 
-/// The first open slot of those alike.
-fn open_slot(game: &Darkleaf, row: &Row, slot: u8) -> Option<usize> {
-    let bones = &game.sides[side(game)].rows[row.skill.row()];
-    let alike = |at: &usize| row.slots[*at] == row.slots[usize::from(slot)];
-    (0..usize::from(row.n))
-        .filter(alike)
-        .find(|&at| bones[at] == Bone::NONE)
+/// Slots that take the same are one choice: whether one of them is open. DG-SLOT-7
+#[inline]
+fn is_open(row: &Row, slot: u8, filled: u8) -> bool {
+    row.alike[usize::from(slot)] & !filled != 0
 }
 
 /// May the bone just rolled go there? In the order of the specification.
 pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal> {
-    let (side, face) = (&game.sides[side(game)], game.turn.face);
-    let skill = row.skill;
-    // DG-SLOT-16
-    let law = row.effect == Effect::Law && side.tokens[skill.row()] > 0;
-    if law && game.options.law_row_closed {
-        return Err(Refusal::LawInForce);
-    }
+    let (side, face) = (side(game), game.turn.face);
+    judge_law(game, row)?;
     // DG-SLOT-1 to -3
     let need = row.slots[usize::from(slot)];
     if !need.takes(face) {
@@ -75,56 +71,96 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
             Form::Even | Form::Odd | Form::Any => Refusal::WrongParity { face },
         });
     }
-    if open_slot(game, row, slot).is_none() {
+    let filled = filled(game, side, row.skill);
+    if !is_open(row, slot, filled) {
         return Err(Refusal::SlotFull);
     }
-    let bones = &side.rows[skill.row()];
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let completes = filled + 1 == row.n;
-    judge_sum(game, row, completes)?;
-    // DG-SLOT-11
-    let full = side.tokens[skill.row()] >= game.relic_slots(skill);
-    if completes && matches!(row.effect, Effect::Relic | Effect::Law) && full {
-        return Err(Refusal::RelicFull);
+    judge_row(game, row, filled)
+}
+
+/// DG-SLOT-16
+#[inline]
+fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
+    let given = row.effect == Effect::Law && game.sides[side(game)].tokens[row.skill.row()] > 0;
+    if given && game.options.law_row_closed {
+        Err(Refusal::LawInForce)
+    } else {
+        Ok(())
     }
-    // DG-SET-14
-    let early = game.turn.stage == Stage::Handicap && row.effect == Effect::Miracle;
-    if completes && early {
-        return Err(Refusal::NoMiracleYet);
+}
+
+/// What does not depend on the slot.
+#[inline]
+fn judge_row(game: &Darkleaf, row: &Row, filled: u8) -> Result<(), Refusal> {
+    judge_law(game, row)?;
+    let completes = filled.count_ones() as u8 + 1 == row.n;
+    if row.sum.is_some() {
+        sum_fits(game, side(game), row, game.turn.face)?;
     }
-    // DG-WILL-11; spare_bone completes nothing either.
-    let spare = matches!(game.phase, Phase::FateSlot(_));
-    if completes && (game.holds(Entry::BarrenGround) || spare) {
-        return Err(Refusal::Barren);
+    if completes {
+        return judge_completion(game, row);
     }
     // DG-SLOT-12
-    if !completes && side.pool_size() <= 1 {
+    if game.sides[side(game)].pool_size() <= 1 {
         return Err(Refusal::KeepOne);
     }
     Ok(())
 }
 
+fn judge_completion(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
+    let (side, skill) = (&game.sides[side(game)], row.skill);
+    // DG-SLOT-11
+    let full = side.tokens[skill.row()] >= game.relic_slots(skill);
+    if matches!(row.effect, Effect::Relic | Effect::Law) && full {
+        return Err(Refusal::RelicFull);
+    }
+    // DG-SET-14
+    if game.turn.stage == Stage::Handicap && row.effect == Effect::Miracle {
+        return Err(Refusal::NoMiracleYet);
+    }
+    // DG-WILL-11; spare_bone completes nothing either.
+    let spare = matches!(game.phase, Phase::FateSlot(_));
+    if game.holds(Entry::BarrenGround) || spare {
+        return Err(Refusal::Barren);
+    }
+    Ok(())
+}
+
 /// DG-SLOT-4 to -6
-fn judge_sum(game: &Darkleaf, row: &Row, completes: bool) -> Result<(), Refusal> {
+fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Refusal> {
     let Some((low, high)) = row.sum else {
         return Ok(());
     };
-    let side = side(game);
     let bones = &game.sides[side].rows[row.skill.row()];
     let slotted: u8 = bones.iter().map(|it| it.face()).sum();
-    let total = slotted + game.turn.face;
-    if completes {
+    let total = slotted + face;
+    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
+    let open = row.n - filled - 1;
+    if open == 0 {
         let fits = (low..=high).contains(&total);
         return fits.then_some(()).ok_or(Refusal::TotalMisses { total });
     }
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let open = row.n - filled - 1;
     let reachable = total + open <= high && total + open * game.largest_die(side) >= low;
     if reachable || game.options.sum_deadend == SumDeadend::Allow {
         Ok(())
     } else {
         Err(Refusal::DeadEnd)
     }
+}
+
+/// The lowest and the highest face that a sum row still takes, for people who read the clan board.
+pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, u8)> {
+    row.sum?;
+    let bones = &game.sides[side].rows[row.skill.row()][..usize::from(row.n)];
+    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
+    let law = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
+    if filled == row.n || law && game.options.law_row_closed {
+        return None;
+    }
+    let fits = |&face: &u8| sum_fits(game, side, row, face).is_ok();
+    let mut faces = (1..=game.largest_die(side)).filter(fits);
+    let low = faces.next()?;
+    Some((low, faces.next_back().unwrap_or(low)))
 }
 
 /// Whether a bone in this slot completes the row.
@@ -138,9 +174,11 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
     let (phase, whose, face) = (game.phase, side(game), game.turn.face);
     let mut paid = None;
     if let Action::Slot(skill, slot) = action {
-        let row = *game.pack.row(skill);
+        let row = game.pack.row(skill);
         let (completes, kind) = (completes(game, skill), game.turn.die);
-        if let Some(at) = open_slot(game, &row, slot - 1) {
+        let open = row.alike[usize::from(slot - 1) & 3] & !filled(game, whose, skill);
+        if open != 0 {
+            let at = open.trailing_zeros() as usize & 3;
             let side = &mut game.sides[whose];
             side.rows[skill.row()][at] = Bone::new(face, kind);
             side.pool[usize::from(kind)] -= 1;

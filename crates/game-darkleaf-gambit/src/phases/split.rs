@@ -5,10 +5,10 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, squares};
-use crate::lines::origin;
+use crate::geometry::{BEARINGS, Set, Square, bearings, dilate, squares};
+use crate::lines::{Crowd, origin};
 use crate::state::Phase;
-use crate::units::{Field, JOURNEYED};
+use crate::units::{JOURNEYED, Unit};
 use crate::{Action, Event, turn};
 
 /// `parts` is 0 until it is known whether the roll is split.
@@ -19,28 +19,35 @@ pub(crate) fn begin(game: &mut Darkleaf) {
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     match game.phase {
-        Phase::Metamorphic => {
-            may_metamorph(game) && found(Action::Spend(Skill::Metamorphic)) || found(Action::Pass)
-        }
+        // Nobody is asked unless `may_metamorph`.
+        Phase::Metamorphic => found(Action::Spend(Skill::Metamorphic)) || found(Action::Pass),
         Phase::Share => each_share(game, found),
         _ => each_part(game, found),
     }
 }
 
 /// DG-ERD-26
-fn may_metamorph(game: &Darkleaf) -> bool {
+#[inline(never)]
+pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
     let side = game.active();
     game.spendable(side, Skill::Metamorphic) > 0
         && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
-        && can_complete(game, &game.field, game.turn.rest, 3)
+        && can_complete(game, &game.crowd(), game.turn.rest, 3)
+}
+
+/// Whether a share can be used, with a quick look first.
+#[inline(never)]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    let whole = game.turn.parts == 0;
+    whole && game.each_line(&game.crowd(), game.turn.rest, &mut |_, _| true)
+        || (1..=most_share(game)).any(|share| can_share(game, share, None))
 }
 
 fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let parts = game.turn.parts;
-    let sure = sure_shares(game);
+    let glance = Glance::new(game);
     for share in 1..=most_share(game) {
-        let usable = sure >> share & 1 != 0 || can_share(game, share);
-        if usable && found(Action::Share(share)) {
+        if can_share(game, share, glance.as_ref()) && found(Action::Share(share)) {
             return true;
         }
     }
@@ -56,48 +63,94 @@ fn most_share(game: &Darkleaf) -> u8 {
     }
 }
 
-fn can_share(game: &Darkleaf, share: u8) -> bool {
+fn can_share(game: &Darkleaf, share: u8, glance: Option<&Glance>) -> bool {
     let (rest, parts) = (game.turn.rest, game.turn.parts);
-    let after = match parts {
-        0 => u8::from(share < rest),
-        parts => parts - 1,
+    let (rest, after) = match parts {
+        0 => (rest - share, u8::from(share < rest)),
+        parts => (rest - share, parts - 1),
     };
-    is_usable(game, &game.field, share, rest - share, after)
+    if let Some(seen) = glance.and_then(|it| it.sees(share, rest)) {
+        return seen;
+    }
+    is_usable(game, &game.crowd(), share, rest, after)
 }
 
 pub(crate) fn allows_share(game: &Darkleaf, share: u8) -> bool {
-    (1..=most_share(game)).contains(&share) && can_share(game, share)
+    let fits = (1..=most_share(game)).contains(&share);
+    fits && can_share(game, share, Glance::new(game).as_ref())
 }
 
-/// Shares, as bits, that two plain units can surely use: one takes the rest along a line that the other's end is not on.
-/// Only a quick look; what it does not see is looked for in full.
-fn sure_shares(game: &Darkleaf) -> u16 {
-    let rest = game.turn.rest;
-    if game.turn.parts != 0 {
-        return 0;
-    }
-    let lanes = game.lanes(&game.field);
-    let mut sure = 0;
-    for share in 1..rest {
-        if pairs_up(&lanes, share, rest - share) {
-            sure |= 1 << share;
+/// A quick look at all shares of a split in two: what it does not see is looked for in full.
+struct Glance {
+    /// Ends by bearing and distance of units that shake nobody, and of knights.
+    plain: [[Set; 9]; 8],
+    knights: [[Set; 9]; 8],
+    /// Where the royal, who may go less, can step.
+    royal: Set,
+    /// The royal cannot go farther either.
+    stuck: bool,
+}
+
+impl Glance {
+    fn new(game: &Darkleaf) -> Option<Glance> {
+        let (side, crowd) = (game.active(), game.crowd());
+        let (rest, sheet) = (game.turn.rest, game.sheet(side));
+        let [plain @ .., royal] = sheet.less;
+        if game.turn.parts != 0 || rest > 8 || plain != [false; 4] || !royal {
+            return None;
         }
+        let [pawns, sages, knights, rooks, royal] = crowd.kinds;
+        let mut steps = 0;
+        for from in squares(royal) {
+            let ways = bearings(game.ways(Unit::new(side, Kind::Royal), from));
+            let next = ways.filter_map(|it| from.step(it));
+            steps = next.fold(0, |set, it| set | it.bit()) & !crowd.occupied;
+        }
+        let mut glance = Glance {
+            plain: [[0; 9]; 8],
+            knights: [[0; 9]; 8],
+            royal: steps & !game.closed(side) & game.royal_land(side),
+            stuck: steps == 0,
+        };
+        let lanes = |kinds, lanes| game.lanes(&Crowd { kinds, ..crowd }, rest, lanes);
+        let told = lanes([pawns, sages, 0, rooks, 0], &mut glance.plain)
+            && (knights == 0 || lanes([0, 0, knights, 0, 0], &mut glance.knights));
+        told.then_some(glance)
     }
-    sure
+
+    /// Whether a share can be used, if a glance tells. Leaving a territory blocks nobody.
+    fn sees(&self, share: u8, rest: u8) -> Option<bool> {
+        let at = usize::from(share.min(8));
+        let any = |lanes: &[[Set; 9]; 8]| lanes.iter().fold(0, |set, lane| set | lane[at]);
+        let plain = any(&self.plain);
+        let all = plain | any(&self.knights) | self.royal;
+        if all == 0 && (share == 1 || self.stuck) {
+            return Some(false);
+        }
+        // The royal takes the rest, with a step beside where the other ends.
+        let several = self.royal & self.royal.wrapping_sub(1) != 0;
+        let royal_last = plain != 0 && self.royal != 0 && (plain != self.royal || several);
+        let sure = rest == 0 && all != 0
+            || royal_last
+            || pairs_up(&self.plain, self, share, rest)
+            || pairs_up(&self.knights, self, share, rest);
+        sure.then_some(true)
+    }
 }
 
-fn pairs_up(lanes: &[[Set; 9]; 8], share: u8, rest: u8) -> bool {
-    for (bearing, lane) in (0..).zip(lanes) {
-        let Some(to) = squares(lane[usize::from(rest & 7)]).next() else {
+/// Whether one of `last` can take the rest along a line on which a plain unit or the royal does not end with the share.
+fn pairs_up(last: &[[Set; 9]; 8], glance: &Glance, share: u8, rest: u8) -> bool {
+    for (bearing, lane) in (0..).zip(last) {
+        let Some(to) = squares(lane[usize::from(rest.min(8))]).next() else {
             continue;
         };
         let from = origin(to, bearing, rest);
         let needs = from.between(bearing, to) | to.bit();
         let other = |(bearing, lane): (u8, &[Set; 9])| {
             let own = from.ahead(bearing, share).map_or(0, Square::bit);
-            lane[usize::from(share & 7)] & !needs & !own != 0
+            lane[usize::from(share.min(8))] & !needs & !own != 0
         };
-        if (0..).zip(lanes).any(other) {
+        if glance.royal & !needs != 0 || (0..).zip(&glance.plain).any(other) {
             return true;
         }
     }
@@ -105,65 +158,113 @@ fn pairs_up(lanes: &[[Set; 9]; 8], share: u8, rest: u8) -> bool {
 }
 
 /// Whether some unit can use this share, with so many parts and so much to follow.
-fn is_usable(game: &Darkleaf, field: &Field, share: u8, rest: u8, parts: u8) -> bool {
-    let witnesses = witnesses(game, field, rest, parts);
-    game.each_line(field, share, &mut |from, to| {
-        is_legal(game, field, (from, to), rest, parts, &witnesses)
+fn is_usable(game: &Darkleaf, crowd: &Crowd, share: u8, value: u8, parts: u8) -> bool {
+    let mut rest = Rest::new(game, crowd, value, parts);
+    game.each_line(crowd, share, &mut |from, to| {
+        is_legal(game, crowd, (from, to), &mut rest)
     })
 }
 
-/// Up to three units that could take the rest now, each with all it needs empty.
-type Witnesses = [Option<(Square, Set)>; 3];
+/// What is left of the roll, in how many parts, and who could take it.
+struct Rest {
+    value: u8,
+    parts: u8,
+    /// Up to three units that could take a single part now, each with all it needs empty.
+    witnesses: [(Set, Set); 3],
+    /// The unit last asked about, and what somebody needs empty to take the rest when it has left; nothing if nobody can.
+    left: Set,
+    needs: Set,
+}
 
-fn witnesses(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> Witnesses {
-    let mut found: Witnesses = [None; 3];
-    if parts != 1 {
-        return found;
-    }
-    let mut n = 0;
-    game.each_line(field, rest, &mut |from, to| {
-        if found[..n]
-            .iter()
-            .flatten()
-            .any(|it: &(Square, Set)| it.0 == from)
-        {
-            return false;
+impl Rest {
+    fn bare(value: u8, parts: u8) -> Rest {
+        Rest {
+            value,
+            parts,
+            witnesses: [(0, 0); 3],
+            left: 0,
+            needs: 0,
         }
-        let line = from
-            .line_to(to)
-            .map_or(0, |(bearing, _)| from.between(bearing, to));
-        found[n] = Some((from, line | to.bit()));
-        n += 1;
-        n == found.len()
-    });
-    found
+    }
+
+    fn new(game: &Darkleaf, crowd: &Crowd, value: u8, parts: u8) -> Rest {
+        let mut rest = Rest::bare(value, parts);
+        if parts != 1 || game.options.split_forfeit {
+            return rest;
+        }
+        let mut n = 0;
+        let witnesses = &mut rest.witnesses;
+        game.each_line(crowd, value, &mut |from, to| {
+            if witnesses.iter().all(|it| !from.is_in(it.0)) {
+                witnesses[n] = (from.bit(), needs(from, to));
+                n += 1;
+            }
+            n == witnesses.len()
+        });
+        rest
+    }
+
+    /// Whether somebody can take the rest, as far as it can be told by who could before, or with the unit merely gone.
+    fn tells(&mut self, game: &Darkleaf, crowd: &Crowd, from: Square, to: Square) -> Option<bool> {
+        let free = |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && !to.is_in(needs);
+        // Leaving a territory blocks nobody.
+        if self.witnesses.iter().any(free) {
+            return Some(true);
+        }
+        if self.left != from.bit() {
+            let mut gone = *crowd;
+            gone.kinds.iter_mut().for_each(|kind| *kind &= !from.bit());
+            gone.occupied &= !from.bit();
+            (self.left, self.needs) = (from.bit(), 0);
+            game.each_line(&gone, self.value, &mut |from, to| {
+                self.needs = needs(from, to);
+                true
+            });
+        }
+        match self.needs {
+            0 => Some(false),
+            needs if !to.is_in(needs) => Some(true),
+            _ => None,
+        }
+    }
+}
+
+/// The territories of a journey, but for where it begins.
+fn needs(from: Square, to: Square) -> Set {
+    let line = from.line_to(to);
+    line.map_or(0, |(bearing, _)| from.between(bearing, to)) | to.bit()
 }
 
 /// DG-ERD-16, DG-ERD-34: it wins at once, or the rest can be used after it.
-fn is_legal(
-    game: &Darkleaf,
-    field: &Field,
-    (from, to): (Square, Square),
-    rest: u8,
-    parts: u8,
-    witnesses: &Witnesses,
-) -> bool {
-    let side = game.active();
-    let unit = field.at(from);
-    if parts == 0 || game.options.split_forfeit {
+fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: &mut Rest) -> bool {
+    if rest.parts == 0 || game.options.split_forfeit {
         return true;
     }
-    if unit.kind() == Kind::Royal && wins(game, side, to) {
+    let royal = from.is_in(crowd.kinds[Kind::Royal as usize]);
+    if royal && wins(game, game.active(), to) {
         return true;
     }
-    let shakes = shakes(game, unit.kind());
-    let free = |it: &(Square, Set)| it.0 != from && !to.is_in(it.1);
-    // Leaving a territory blocks nobody, so an undisturbed witness settles it.
-    if !shakes && witnesses.iter().flatten().any(free) {
-        return true;
+    let knight = from.is_in(crowd.kinds[Kind::Knight as usize]);
+    let shakes = knight && shakes(game, Kind::Knight);
+    if shakes {
+        // Tremor reaches two around.
+        let near = dilate(dilate(to.bit()));
+        let kept =
+            |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && (unit | needs) & near == 0;
+        if rest.witnesses.iter().any(kept) {
+            return true;
+        }
+    } else if rest.parts == 1
+        && let Some(told) = rest.tells(game, crowd, from, to)
+    {
+        return told;
     }
-    let after = after(game, field, from, to);
-    can_complete(game, &after, rest, parts)
+    let mut after = *crowd;
+    after.part(from, to);
+    if shakes {
+        after.shake(game, to);
+    }
+    can_complete(game, &after, rest.value, rest.parts)
 }
 
 /// DG-ERD-1, DG-ERD-3; ruling 1: in a mirror match a king needs one of his own.
@@ -175,58 +276,73 @@ fn shakes(game: &Darkleaf, kind: Kind) -> bool {
     kind == Kind::Knight && game.sheet(game.active()).can(Ability::Tremor)
 }
 
-/// The board after a part, Tremor included. DG-ERD-31
-fn after(game: &Darkleaf, field: &Field, from: Square, to: Square) -> Field {
-    let mut after = *field;
-    after.shift(from, to);
-    let unit = after.at(to);
-    after.mark(to, unit.with(JOURNEYED));
-    if shakes(game, unit.kind()) {
-        let mut shaken = game.clone();
-        shaken.field = after;
-        shaken.tremor(to, &mut engine::Silent);
-        after = shaken.field;
+impl Crowd {
+    /// A part of a split: the unit has journeyed.
+    fn part(&mut self, from: Square, to: Square) {
+        for kind in &mut self.kinds {
+            *kind &= !from.bit();
+        }
+        self.own = self.own & !from.bit() | to.bit();
+        self.occupied = self.occupied & !from.bit() | to.bit();
     }
-    after
+
+    /// Tremor, as `Darkleaf::tremor` has it. DG-ERD-31
+    fn shake(&mut self, game: &Darkleaf, at: Square) {
+        let (side, before) = (game.active(), *self);
+        let shaken = before.occupied & !before.fixed;
+        for bearing in BEARINGS {
+            let Some(from) = at.step(bearing).filter(|it| it.is_in(shaken)) else {
+                continue;
+            };
+            let whose = side ^ usize::from(!from.is_in(before.own));
+            let blocked = before.occupied | game.closed(whose);
+            let Some(to) = from.step(bearing).filter(|it| !it.is_in(blocked)) else {
+                continue;
+            };
+            for set in self
+                .kinds
+                .iter_mut()
+                .chain([&mut self.own, &mut self.occupied])
+            {
+                if from.is_in(*set) {
+                    *set = *set & !from.bit() | to.bit();
+                }
+            }
+        }
+    }
 }
 
 /// Whether the rest can be shared by exactly so many units.
-fn can_complete(game: &Darkleaf, field: &Field, rest: u8, parts: u8) -> bool {
+fn can_complete(game: &Darkleaf, crowd: &Crowd, rest: u8, parts: u8) -> bool {
     if parts <= 1 {
-        return game.each_line(field, rest, &mut |_, _| true);
+        return game.each_line(crowd, rest, &mut |_, _| true);
     }
     (1..=(rest + 1).saturating_sub(parts))
-        .any(|share| is_usable(game, field, share, rest - share, parts - 1))
+        .any(|share| is_usable(game, crowd, share, rest - share, parts - 1))
 }
 
 fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
-    let (rest, parts) = (rest - share, parts - 1);
-    let witnesses = witnesses(game, &game.field, rest, parts);
-    let field = &game.field;
-    game.each_line(field, share, &mut |from, to| {
-        is_legal(game, field, (from, to), rest, parts, &witnesses) && found(Action::Go(from, to))
+    let crowd = game.crowd();
+    let mut rest = Rest::new(game, &crowd, rest - share, parts - 1);
+    game.each_line(&crowd, share, &mut |from, to| {
+        is_legal(game, &crowd, (from, to), &mut rest) && found(Action::Go(from, to))
     }) || may_drop(game) && found(Action::Pass)
 }
 
 /// With `split_forfeit`, after the first part.
 fn may_drop(game: &Darkleaf) -> bool {
-    let begun = squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
-    game.options.split_forfeit && begun
+    let begun =
+        || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
+    game.options.split_forfeit && begun()
 }
 
 pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let own = from.is_in(game.field.side(game.active()));
+    let mut rest = Rest::bare(rest - share, parts - 1);
     own && to.is_in(game.journeys(&game.field, from, share))
-        && is_legal(
-            game,
-            &game.field,
-            (from, to),
-            rest - share,
-            parts - 1,
-            &[None; 3],
-        )
+        && is_legal(game, &game.crowd(), (from, to), &mut rest)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

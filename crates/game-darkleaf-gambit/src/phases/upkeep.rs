@@ -15,9 +15,7 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
     match game.phase {
         Phase::LowerCounter => each_counter(game, found),
         Phase::TakeBack => {
-            let mut rows = (0..5).map(|row| Skill::of(game.clan(side), row));
-            rows.any(|it| can_take_back(game, side, it) && found(Action::TakeBack(it)))
-                || found(Action::Pass)
+            each_take_back(game, &mut |it| found(Action::TakeBack(it))) || found(Action::Pass)
         }
         Phase::SpendRelic => each_relic(game, found) || found(Action::Pass),
         Phase::Banish => each_banish(game, found),
@@ -37,12 +35,76 @@ pub(crate) fn each_counter(game: &Darkleaf, found: &mut impl FnMut(Action) -> bo
         || game.sides[side].due && found(Action::LowerWill)
 }
 
-/// A row with bones whose skill cannot work. DG-SLOT-13, DG-SLOT-14
-pub(crate) fn can_take_back(game: &Darkleaf, side: usize, skill: Skill) -> bool {
-    let holds = game.sides[side].rows[skill.row()]
-        .iter()
-        .any(|&it| it != Bone::NONE);
-    holds && is_inapplicable(game, side, skill)
+/// Whether a counter is to be lowered.
+#[inline]
+pub(crate) fn has_counter(game: &Darkleaf) -> bool {
+    let it = &game.sides[game.active()];
+    let idle = game.turn.due == 0 && !it.due && game.field.laddered() == 0;
+    !idle && some_counter(game)
+}
+
+#[inline(never)]
+fn some_counter(game: &Darkleaf) -> bool {
+    each_counter(game, &mut |_| true)
+}
+
+/// Whether a relic of Upkeep can be spent.
+#[inline]
+pub(crate) fn has_relic(game: &Darkleaf) -> bool {
+    let it = &game.sides[game.active()];
+    it.tokens != [0; 5] && some_relic(game)
+}
+
+#[inline(never)]
+fn some_relic(game: &Darkleaf) -> bool {
+    each_relic(game, &mut |_| true)
+}
+
+/// Whether the bones of some row can be taken back.
+#[inline(never)]
+pub(crate) fn takes_back(game: &Darkleaf) -> bool {
+    each_take_back(game, &mut |_| true)
+}
+
+/// Skills that can become inapplicable, as bits: others are not asked.
+const LAPSES: u32 = {
+    let mut set = 0;
+    let skills = [
+        Skill::LongBow,
+        Skill::IronPlating,
+        Skill::Pivot,
+        Skill::Assassin,
+        Skill::Eddy,
+        Skill::Current,
+        Skill::Scatter,
+        Skill::Regrowth,
+        Skill::ThatWhich,
+        Skill::Sink,
+    ];
+    let mut at = 0;
+    while at < skills.len() {
+        set |= 1 << skills[at] as u32;
+        at += 1;
+    }
+    set
+};
+
+/// Rows with bones whose skill cannot work. DG-SLOT-13, DG-SLOT-14
+#[inline]
+pub(crate) fn each_take_back(game: &Darkleaf, found: &mut impl FnMut(Skill) -> bool) -> bool {
+    let side = game.active();
+    let it = &game.sides[side];
+    let lapses = LAPSES >> (it.clan as u32 * 5);
+    for (row, bones) in it.rows.iter().enumerate() {
+        if lapses >> row & 1 == 0 || *bones == [Bone::NONE; 4] {
+            continue;
+        }
+        let skill = Skill::of(it.clan, row);
+        if is_inapplicable(game, side, skill) && found(skill) {
+            return true;
+        }
+    }
+    false
 }
 
 fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {

@@ -2,7 +2,7 @@
 use engine::Sink;
 
 use super::pass;
-use crate::clans::{Ability, Entry, Kind, Skill};
+use crate::clans::{Ability, Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, bearings, squares};
 use crate::journey::MIRE;
@@ -26,18 +26,24 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
     }
 }
 
-/// The queen swaps with an adjacent pawn. DG-WIB-21, DG-WIB-22
-pub(crate) fn each_swap(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+/// The queen and the adjacent pawns that she may swap with. DG-WIB-21, DG-WIB-22
+fn swaps(game: &Darkleaf) -> Option<(Square, Set)> {
     let side = game.active();
-    let Some(queen) = game.field.royal(side) else {
-        return false;
-    };
-    if !game.deep_rooted(game.field.at(queen)) || !game.owner_may_move(game.field.at(queen)) {
-        return false;
-    }
-    let pawns = squares(queen.adjacent() & game.field.of(side, Kind::Pawn));
-    let mut may = pawns.filter(|&at| game.owner_may_move(game.field.at(at)));
-    may.any(|at| found(Action::Swap(queen, at)))
+    let queen = game.field.royal(side)?;
+    let unit = game.field.at(queen);
+    let may = game.deep_rooted(unit) && game.owner_may_move(unit);
+    let pawns = queen.adjacent() & game.field.of(side, Kind::Pawn) & !game.field.immobile();
+    may.then_some((queen, pawns))
+}
+
+pub(crate) fn each_swap(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    swaps(game)
+        .is_some_and(|(queen, pawns)| squares(pawns).any(|at| found(Action::Swap(queen, at))))
+}
+
+pub(crate) fn allows_swap(game: &Darkleaf, from: Square, to: Square) -> bool {
+    let wibo = game.clan(game.active()) == Clan::Wibo;
+    wibo && swaps(game).is_some_and(|(queen, pawns)| queen == from && to.is_in(pawns))
 }
 
 pub(crate) fn swap(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {

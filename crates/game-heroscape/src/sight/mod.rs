@@ -3,6 +3,7 @@ mod beam;
 mod blocker;
 mod geometry;
 mod marks;
+mod ray;
 mod solid;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ use beam::Beams;
 pub use blocker::Blocker;
 use geometry::{Line, Point};
 pub(crate) use marks::Marks;
+pub use ray::Ray;
 pub(crate) use solid::{Barrier, BarrierKind, Solid, SolidKind};
 use solid::{Post, blocked};
 
