@@ -9,8 +9,9 @@
 //! a chance with few results is a node that knows what each of them is worth, its results are visited by their
 //! probabilities, and what is carried up is the mean of what is known. No luck of the draw is left in it.
 //!
-//! Where something is hidden, what came of each guess is averaged. The luck of the first chance is taken out: what its
-//! result looks worth is replaced by what it looks worth on average, which is right in the mean and much less noisy.
+//! Where something is hidden, what came of each guess is averaged, and the actions run a race over the same guesses
+//! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
+//! out where windows and small choices make it long.
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 
@@ -24,6 +25,8 @@ use crate::spec::Budget;
 
 mod descent;
 mod keys;
+mod playout;
+mod race;
 mod select;
 mod tree;
 
@@ -70,6 +73,10 @@ impl<G: Game, C: Clock> Search<G, C> {
         let root = self.tree.add(Keys::new::<G>().of(glimpse.seat()));
         plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
         let mut descent = Descent::new(glimpse, foresight, &mut self.tree, &mut meter);
+        if G::rulebook().hidden {
+            descent.race(root, iterations);
+            return root;
+        }
         for _ in 0..iterations {
             if !descent.iterate() {
                 break;

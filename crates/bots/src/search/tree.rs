@@ -67,7 +67,7 @@ impl<A> Edge<A> {
 }
 
 /// How many visits the first look counts for.
-const TRUST: f32 = 2.0;
+const TRUST: f32 = 4.0;
 
 fn learn(worth: &mut Values, came: Values, sure: bool, visits: u32) {
     let weight = if sure {
