@@ -14,6 +14,7 @@ use crate::table::{SeedArgs, TableArgs, ThreadArgs};
 #[command(after_help = "Examples:
   lychgate ladder midnight-banshees --games 400 --seed 1
   lychgate ladder midnight-banshees --pair search:200it,random --bound 0.6 --json
+  lychgate ladder heroscape --each battlefield=gull_rock,twin_fords
 
 Every pair plays the same dice from every side of the table. Without --pair: greedy against random, and
 search:1000it against greedy.
@@ -25,6 +26,10 @@ pub struct Args {
     /// A bot and the one it meets, as BOT,AGAINST; may be given several times
     #[arg(long = "pair", value_name = "BOT,AGAINST")]
     pairs: Vec<String>,
+
+    /// An option that takes several values, one ladder for each, as NAME=VALUE,VALUE
+    #[arg(long, value_name = "NAME=VALUE,VALUE,…")]
+    each: Option<String>,
 
     /// How many games for each pair
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
@@ -46,28 +51,52 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
-    let setup = args.table.placed(args.seats, None)?;
-    let bound = args.bound.unwrap_or(1.0 / f64::from(setup.seats.max(1)));
-    let plan = LadderPlan {
-        pairings: pairings(&args.pairs, bound)?,
-        games: args.games,
-        seed: args.seed.number()?,
-        threads: args.threads.number(),
-        setup,
-    };
-    let progress = Progress::of(args.games * plan.pairings.len() as u64);
-    let ladder = args.table.module()?.ladder(&plan, &|n| progress.add(n))?;
+    let plans = plans(args)?;
+    let games = plans.iter().map(|it| it.games * it.pairings.len() as u64);
+    let progress = Progress::of(games.sum());
+    let module = args.table.module()?;
+    let ladders = plans
+        .iter()
+        .map(|it| module.ladder(it, &|n| progress.add(n)));
+    let ladders = ladders.collect::<Result<Vec<_>, _>>()?;
     drop(progress);
-    match paper.json {
-        true => paper.document(&ladder)?,
-        false => write!(paper, "{ladder}")?,
+    match &ladders[..] {
+        [ladder] if paper.json => paper.document(ladder)?,
+        _ if paper.json => paper.document(&ladders)?,
+        _ => ladders.iter().try_for_each(|it| write!(paper, "{it}"))?,
     }
-    let passed = args.bound.is_none() || ladder.rungs.iter().all(|it| it.pass);
+    let mut rungs = ladders.iter().flat_map(|it| &it.rungs);
+    let passed = args.bound.is_none() || rungs.all(|it| it.pass);
     Ok(if passed {
         Verdict::Fine
     } else {
         Verdict::Failed
     })
+}
+
+/// One for each value of `--each`.
+fn plans(args: &Args) -> Result<Vec<LadderPlan>> {
+    let seed = args.seed.number()?;
+    let plan = |option: Option<String>| {
+        let mut table = args.table.clone();
+        table.options.extend(option);
+        let setup = table.placed(args.seats, None)?;
+        let bound = args.bound.unwrap_or(1.0 / f64::from(setup.seats.max(1)));
+        Ok(LadderPlan {
+            pairings: pairings(&args.pairs, bound)?,
+            games: args.games,
+            seed,
+            threads: args.threads.number(),
+            setup,
+        })
+    };
+    let Some(each) = &args.each else {
+        return Ok(vec![plan(None)?]);
+    };
+    let form = || anyhow!("--each `{each}`: expected NAME=VALUE,VALUE");
+    let (name, values) = each.split_once('=').ok_or_else(form)?;
+    let option = |value: &str| plan(Some(format!("{name}={value}")));
+    values.split(',').map(option).collect()
 }
 
 fn pairings(pairs: &[String], bound: f64) -> Result<Vec<Pairing>> {
