@@ -26,7 +26,14 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
     draw::midnight_banshees,
     scenarios!("game-midnight-banshees":
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 400,
+    iterations: 1000,
+    bound: 0.55,
+    each: "",
+});
 
 static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
     |_, seat| format!("Seat {}", seat.0),
@@ -40,7 +47,14 @@ static HEROSCAPE: Erased<Heroscape> = Erased::new(
     draw::heroscape,
     scenarios!("game-heroscape":
         "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 200,
+    iterations: 500,
+    bound: 0.6,
+    each: "battlefield=gull_rock,twin_fords",
+});
 
 static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     |pack, seat| Rider(seat).text(pack).to_string(),
@@ -54,6 +68,7 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     games: 400,
     iterations: 500,
     bound: 0.35,
+    each: "",
 });
 
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
@@ -66,6 +81,7 @@ static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     games: 400,
     iterations: 500,
     bound: 0.6,
+    each: "",
 });
 
 /// Every game we host. The only list of games in the program.

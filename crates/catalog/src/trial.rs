@@ -35,6 +35,8 @@ pub struct Standard {
     pub iterations: u32,
     /// What the lower end of each interval must exceed.
     pub bound: f64,
+    /// An option that takes several values, `name=value,value`, or nothing.
+    pub each: &'static str,
 }
 
 /// What to measure.

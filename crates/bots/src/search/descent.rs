@@ -32,6 +32,8 @@ pub(super) enum Passed {
 /// A search in progress.
 pub(super) struct Descent<'a, 'm, G: Game> {
     pub(super) glimpse: &'a Glimpse<'a, G>,
+    /// Taken for the truth, where what is hidden does not matter.
+    truth: Option<G>,
     pub(super) foresight: &'a mut Foresight<G>,
     pub(super) tree: &'a mut Tree<G>,
     pub(super) meter: &'a mut Meter<'m>,
@@ -44,12 +46,14 @@ pub(super) struct Descent<'a, 'm, G: Game> {
 impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     pub(super) fn new(
         glimpse: &'a Glimpse<'a, G>,
+        truth: Option<G>,
         foresight: &'a mut Foresight<G>,
         tree: &'a mut Tree<G>,
         meter: &'a mut Meter<'m>,
     ) -> Self {
         Descent {
             glimpse,
+            truth,
             foresight,
             tree,
             meter,
@@ -63,17 +67,20 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     /// A truth to go down with.
     pub(super) fn guess(&mut self) -> G {
         self.meter.tick();
-        self.glimpse.guess(&mut self.foresight.rng)
+        match &self.truth {
+            Some(truth) => truth.clone(),
+            None => self.glimpse.guess(&mut self.foresight.rng),
+        }
     }
 
     /// Goes down once and back up. Says whether there was time for it; if not, nothing is carried up.
     pub(super) fn iterate(&mut self) -> bool {
         let (guess, seat) = (self.guess(), self.glimpse.seat());
-        let leaf = self.follow(guess, Keys::new::<G>(), Some(seat));
+        let leaf = self.follow(guess, Keys::new(self.truth.is_none()), Some(seat));
         if self.meter.is_over() {
             return false;
         }
-        self.carry_up(0, leaf);
+        self.carry_up(0, leaf, 1);
         true
     }
 
@@ -187,7 +194,7 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     }
 
     /// A choice that was never asked before: the leaf, unless there is but one action.
-    fn arrive(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
+    pub(super) fn arrive(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
         game.actions(seat, &mut self.actions);
         if let [only] = self.actions[..] {
             make(game, keys, seat, only);
@@ -245,14 +252,15 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         best
     }
 
-    /// Along all that was passed since the list was so long.
+    /// Along all that was passed since the list was so long. It counts for so many visits: a line counts for none, for
+    /// how many lines begin with an action says nothing about it.
     ///
     /// Where the way down is sure, those above get what the best choice is worth by now: to try something worse teaches
     /// its node, and nobody else suffers for it. Where it is not, a node stands for many positions, and its worth says
     /// nothing about the one that was met; those above get what came of it, and average.
-    pub(super) fn carry_up(&mut self, begun: usize, mut values: Values) {
+    pub(super) fn carry_up(&mut self, begun: usize, mut values: Values, visits: u32) {
         // Whether the way down always leads to the same place.
-        let mut sure = !Keys::new::<G>().hidden();
+        let mut sure = self.truth.is_some();
         for passed in self.passed.drain(begun..).rev() {
             match passed {
                 Passed::Chaos => sure = false,
@@ -263,7 +271,8 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
                 }
                 Passed::Choice { node, tried, seat } => {
                     let (node, own) = (self.tree.node(node), seat.index());
-                    node.visits += 1;
+                    node.visits += visits;
+                    node.edges[tried].visits += visits;
                     node.edges[tried].learn(values, sure);
                     if sure {
                         values = node.worth(own);

@@ -54,7 +54,7 @@ impl<G: Game> Descent<'_, '_, G> {
         let mut ends = Vec::with_capacity(field.len());
         for &at in field {
             let rng = mem::replace(&mut self.foresight.rng, luck.clone());
-            let (mut game, mut keys) = (guess.clone(), Keys::new::<G>());
+            let (mut game, mut keys) = (guess.clone(), Keys::new(true));
             let begun = self.passed.len();
             self.pass(root, at, seat, &mut game, &mut keys);
             let leaf = self.follow(game, keys, None);
@@ -65,7 +65,7 @@ impl<G: Game> Descent<'_, '_, G> {
             }
         }
         for (begun, leaf) in ends.into_iter().rev() {
-            self.carry_up(begun, leaf);
+            self.carry_up(begun, leaf, 1);
         }
     }
 

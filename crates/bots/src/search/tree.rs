@@ -61,7 +61,6 @@ impl<A> Edge<A> {
 
     /// Takes in what came of it: for `sure`, or once among many times.
     pub(super) fn learn(&mut self, came: Values, sure: bool) {
-        self.visits += 1;
         learn(&mut self.worth, came, sure, self.visits);
     }
 }
