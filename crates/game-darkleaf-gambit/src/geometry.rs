@@ -32,6 +32,8 @@ static STEPS: [[u8; 64]; 8] = steps();
 static ROOM: [[u8; 64]; 8] = room();
 /// A step as a rotation of the whole board.
 pub(crate) const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
+/// All that lies exactly so far away on one of the eight lines.
+static STARS: [[Set; 64]; 8] = stars();
 static ADJACENT: [Set; 64] = around(0xff);
 static NEIGHBORS: [Set; 64] = around(STRAIGHT);
 static DIAGONALS: [Set; 64] = around(ASLANT);
@@ -88,6 +90,25 @@ const fn room() -> [[u8; 64]; 8] {
         let mut at = 0;
         while at < 64 {
             table[bearing][at] = rays[bearing][at].count_ones() as u8;
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn stars() -> [[Set; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            let (mut to, mut steps) = (step_of(at, bearing), 1);
+            while to < 64 {
+                table[steps][at as usize] |= 1 << to;
+                to = step_of(to, bearing);
+                steps += 1;
+            }
             at += 1;
         }
         bearing += 1;
@@ -160,6 +181,12 @@ impl Square {
     #[inline]
     pub(crate) fn ray(self, bearing: Bearing) -> Set {
         RAYS[usize::from(bearing & 7)][self.index()]
+    }
+
+    /// All that lies exactly so far away on one of the eight lines.
+    #[inline]
+    pub(crate) fn star(self, distance: u8) -> Set {
+        STARS[usize::from(distance & 7)][self.index()]
     }
 
     /// So many territories that way.

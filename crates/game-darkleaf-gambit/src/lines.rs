@@ -3,7 +3,6 @@
 use crate::clans::{Ability, Clan, Entry, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
-use crate::pack::Lanes;
 use crate::units::Unit;
 
 const NOT_A: Set = 0xfefe_fefe_fefe_fefe;
@@ -49,14 +48,6 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// The units that go along a lane.
-    #[inline]
-    fn along(&self, lanes: &Lanes, bearing: Bearing) -> Set {
-        let lanes = &lanes[usize::from(bearing & 7)];
-        let [a, b, c, d, e] = self.kinds;
-        a & lanes[0] | b & lanes[1] | c & lanes[2] | d & lanes[3] | e & lanes[4]
-    }
-
     /// Without the units of a kind.
     #[inline]
     fn but(&self, kind: Kind) -> Crowd {
@@ -143,12 +134,15 @@ impl Darkleaf {
         }
         let less = self.may_be_less(unit);
         for bearing in bearings(self.ways(unit, from)) {
-            let reach = from.reach(bearing, crowd.occupied);
-            let most = (reach.count_ones() as u8).min(value);
-            let least = if less { 1 } else { value.max(1) };
-            for steps in least..=most {
-                let to = from.turned(bearing, steps);
-                if to.is_in(ends) && found(from, to) {
+            let (mut to, mut steps) = (from, 0);
+            while steps < value {
+                match to.step(bearing) {
+                    Some(next) if !next.is_in(crowd.occupied) => to = next,
+                    _ => break,
+                }
+                steps += 1;
+                let stops = less || steps == value;
+                if stops && to.is_in(ends) && found(from, to) {
                     return true;
                 }
             }
@@ -156,28 +150,56 @@ impl Darkleaf {
         false
     }
 
-    /// For each bearing and distance, where these units of the active side may end an exact journey, if nothing changes
-    /// directions or distances.
-    pub(crate) fn lanes(&self, crowd: &Crowd, most: u8, lanes: &mut [[Set; 9]; 8]) -> bool {
+    /// Calls `found` with each bearing and distance up to `most`, and where these units of the active side end an exact
+    /// journey. Only while nothing changes directions or distances, which it says.
+    #[inline]
+    pub(crate) fn each_lane(
+        &self,
+        crowd: &Crowd,
+        most: u8,
+        found: &mut impl FnMut(Bearing, u8, Set),
+    ) -> bool {
         let side = self.active();
         if self.holds(Entry::GentlePaths) || self.is_odd(crowd) {
             return false;
         }
         let exact = &self.sheet(side).exact[usize::from(self.will.open_glades)][side & 1];
+        let exact = exact.sort(crowd.kinds);
         let empty = !crowd.occupied;
         let ends = empty & !self.closed(side);
-        for (bearing, lane) in (0..).zip(lanes) {
-            let mut units = crowd.along(exact, bearing);
-            for end in &mut lane[1..=usize::from(most.min(8))] {
-                if units == 0 {
-                    break;
-                }
+        for bearing in BEARINGS {
+            let (mut units, mut steps) = (exact.along(bearing), 1);
+            while units != 0 && steps <= most {
                 let there = shift(units, bearing);
-                *end = there & ends;
+                if there & ends != 0 {
+                    found(bearing, steps, there & ends);
+                }
                 units = there & empty;
+                steps += 1;
             }
         }
         true
+    }
+
+    /// Whether so many units might journey one after the other: false only if they surely cannot. Whoever has nothing but
+    /// the edge and rivals before it stays, unless Tremor shakes the rivals.
+    pub(crate) fn can_stir(&self, crowd: &Crowd, least: u32) -> bool {
+        let side = self.active();
+        let shaken = crowd.kinds[Kind::Knight as usize] != 0;
+        if shaken || self.is_odd(crowd) {
+            return true;
+        }
+        let sheet = self.sheet(side);
+        let glades = usize::from(self.will.open_glades);
+        let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
+        let up_to = sheet.up_to[glades][side & 1].sort(crowd.kinds);
+        let open = !crowd.occupied | crowd.own;
+        let mut set: Set = 0;
+        for bearing in BEARINGS {
+            let units = exact.along(bearing) | up_to.along(bearing);
+            set |= units & shift(open, bearing ^ 4);
+        }
+        set.count_ones() >= least
     }
 
     /// Whether some unit goes where its kind does not. DG-ERD-10
@@ -216,13 +238,14 @@ impl Darkleaf {
             return each_bearing(ways, (empty, ends), value, found);
         }
         let glades = usize::from(self.will.open_glades);
-        let (exact, up_to) = (&sheet.exact[glades][side & 1], &sheet.up_to[glades][side & 1]);
+        let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
         let slack = crowd.kinds.iter().zip(&sheet.less);
         if slack.fold(0, |set, (units, &less)| if less { set | units } else { set }) == 0 {
-            let ways = |bearing| (crowd.along(exact, bearing), 0);
+            let ways = |bearing| (exact.along(bearing), 0);
             return each_bearing(ways, (empty, ends), value, found);
         }
-        let ways = |bearing| (crowd.along(exact, bearing), crowd.along(up_to, bearing));
+        let up_to = sheet.up_to[glades][side & 1].sort(crowd.kinds);
+        let ways = |bearing| (exact.along(bearing), up_to.along(bearing));
         each_bearing(ways, (empty, ends), value, found)
     }
 

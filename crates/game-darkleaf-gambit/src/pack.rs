@@ -14,11 +14,21 @@ pub struct Pack {
     pub(crate) will: [[Fate; 12]; 2],
 }
 
-/// By bearing and kind: all territories or none.
-pub(crate) type Lanes = [[Set; 5]; 8];
+/// Which kinds go along which bearings. Bearings along which the same kinds go are of one class.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes {
+    class: [u8; 8],
+    /// By class and kind: all territories or none.
+    kinds: [[Set; 5]; 8],
+    classes: u8,
+}
 /// What `open_glades` adds for pawns. DG-WILL-12
 pub(crate) const SIDEWAYS: u8 = 0b0100_0100;
-const NO_LANES: Lanes = [[0; 5]; 8];
+const NO_LANES: Lanes = Lanes {
+    class: [0; 8],
+    kinds: [[0; 5]; 8],
+    classes: 0,
+};
 
 /// A clan's board and guide.
 pub(crate) struct Sheet {
@@ -40,6 +50,8 @@ pub(crate) struct Sheet {
     pub less: [bool; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
     pub deed: [u8; 5],
+    /// The same for each side.
+    pub deeds: [Lanes; 2],
     /// Long Bow, Sanctioned Violence.
     pub special: u8,
     /// Which Hexes a kind casts: 1 the Garden, 2 the Ladder.
@@ -160,24 +172,21 @@ impl Sheet {
         self.abilities = abilities.iter().fold(0, |mask, &it| mask | 1 << it as u32);
     }
 
-    /// Spreads the directions of journeys out for quick look-up.
+    /// Spreads directions out for quick look-up.
     pub(crate) fn set_lanes(&mut self) {
-        for (kind, &ways) in self.journey.iter().enumerate() {
-            for glades in 0..2 {
-                let pawns = glades == 1 && kind == Kind::Pawn as usize;
-                let ways = if pawns { ways | SIDEWAYS } else { ways };
-                let lanes = match self.less[kind] {
-                    true => &mut self.up_to[glades],
-                    false => &mut self.exact[glades],
-                };
-                for (side, lanes) in lanes.iter_mut().enumerate() {
-                    let ways = ways.rotate_left(4 * side as u32);
-                    for bearing in (0..8).filter(|it| ways >> it & 1 != 0) {
-                        lanes[bearing][kind] = !0;
-                    }
-                }
+        let kinds = |keep: &dyn Fn(usize) -> bool, ways: [u8; 5]| {
+            let mut ways = ways;
+            for (kind, ways) in ways.iter_mut().enumerate() {
+                *ways = if keep(kind) { *ways } else { 0 };
             }
-        }
+            [0, 1].map(|side| Lanes::new(ways.map(|it| it.rotate_left(4 * side))))
+        };
+        let mut open = self.journey;
+        open[Kind::Pawn as usize] |= SIDEWAYS;
+        let ways = [self.journey, open];
+        self.exact = ways.map(|ways| kinds(&|it| !self.less[it], ways));
+        self.up_to = ways.map(|ways| kinds(&|it| self.less[it], ways));
+        self.deeds = kinds(&|_| true, self.deed);
     }
 
     /// As many as may be in play. DG-CORE-8, DG-CORE-9
@@ -217,12 +226,56 @@ impl Sheet {
             up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
             deed: [0; 5],
+            deeds: [NO_LANES; 2],
             special: 0,
             casts: [0; 5],
             abilities: 0,
             numbers: Numbers::default(),
             skills: [row; 5],
         }
+    }
+}
+
+impl Lanes {
+    /// From the bearings of each kind.
+    fn new(ways: [u8; 5]) -> Lanes {
+        let mut lanes = NO_LANES;
+        for bearing in 0..8 {
+            let kinds = ways.map(|it| if it >> bearing & 1 != 0 { !0 } else { 0 });
+            let known = usize::from(lanes.classes);
+            let class = lanes.kinds[..known].iter().position(|it| *it == kinds);
+            let class = class.unwrap_or(known);
+            lanes.kinds[class] = kinds;
+            lanes.class[bearing] = class as u8;
+            lanes.classes = lanes.classes.max(class as u8 + 1);
+        }
+        lanes
+    }
+
+    /// The units of each class.
+    #[inline]
+    pub(crate) fn sort(&self, units: [Set; 5]) -> Sorted<'_> {
+        let mut sets = [0; 8];
+        let [a, b, c, d, e] = units;
+        for (set, kinds) in sets.iter_mut().zip(&self.kinds[..usize::from(self.classes).min(8)]) {
+            *set = a & kinds[0] | b & kinds[1] | c & kinds[2] | d & kinds[3] | e & kinds[4];
+        }
+        let class = &self.class;
+        Sorted { class, sets }
+    }
+}
+
+/// Units by class.
+pub(crate) struct Sorted<'a> {
+    class: &'a [u8; 8],
+    sets: [Set; 8],
+}
+
+impl Sorted<'_> {
+    /// Those that go along a bearing.
+    #[inline]
+    pub(crate) fn along(&self, bearing: u8) -> Set {
+        self.sets[usize::from(self.class[usize::from(bearing & 7)] & 7)]
     }
 }
 

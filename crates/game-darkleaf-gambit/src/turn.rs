@@ -79,6 +79,11 @@ fn stays_open(game: &Darkleaf) -> bool {
         Phase::OfferWill => game.sides[game.active()].will,
         Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
         Phase::Metamorphic => split::may_metamorph(game),
+        // A share was taken only because it can be used, and so can what follows. DG-ERD-16
+        Phase::Part if !game.options.split_forfeit => {
+            debug_assert!(phases::has_choice(game));
+            true
+        }
         Phase::Share => split::is_open(game),
         Phase::Cast(_) => cast::is_open(game),
         _ => phases::has_choice(game),

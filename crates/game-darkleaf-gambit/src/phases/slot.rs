@@ -45,6 +45,9 @@ pub(crate) fn allows(game: &Darkleaf, skill: Skill, number: u8) -> bool {
         && judge(game, row, number - 1).is_ok()
 }
 
+/// How many of four bits are set.
+const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
 /// The slots of a row that hold a bone, as bits.
 #[inline]
 fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
@@ -93,7 +96,7 @@ fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
 #[inline]
 fn judge_row(game: &Darkleaf, row: &Row, filled: u8) -> Result<(), Refusal> {
     judge_law(game, row)?;
-    let completes = filled.count_ones() as u8 + 1 == row.n;
+    let completes = BITS[usize::from(filled & 15)] + 1 == row.n;
     if row.sum.is_some() {
         judge_sum(game, row, completes)?;
     }

@@ -5,7 +5,7 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Set, Square, bearings, dilate, squares};
+use crate::geometry::{BEARINGS, Bearing, Set, Square, bearings, dilate, squares};
 use crate::lines::{Crowd, origin};
 use crate::state::Phase;
 use crate::units::{JOURNEYED, Unit};
@@ -32,7 +32,10 @@ pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
     let side = game.active();
     game.spendable(side, Skill::Metamorphic) > 0
         && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
-        && can_complete(game, &game.crowd(), game.turn.rest, 3)
+        && {
+            let crowd = game.crowd();
+            game.can_stir(&crowd, 3) && can_complete(game, &crowd, game.turn.rest, 3)
+        }
 }
 
 /// Whether a share can be used, with a quick look first.
@@ -44,16 +47,18 @@ pub(crate) fn is_open(game: &Darkleaf) -> bool {
 }
 
 fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    let parts = game.turn.parts;
     let glance = Glance::new(game);
     for share in 1..=most_share(game) {
         if can_share(game, share, glance.as_ref()) && found(Action::Share(share)) {
             return true;
         }
     }
-    // Cancelling is over with the first part. DG-TURN-15
-    let first = parts == 0 || parts == 3;
-    (first || game.options.split_forfeit) && found(Action::Pass)
+    may_cancel(game) && found(Action::Pass)
+}
+
+/// Cancelling is over with the first part. DG-TURN-15
+pub(crate) fn may_cancel(game: &Darkleaf) -> bool {
+    matches!(game.turn.parts, 0 | 3) || game.options.split_forfeit
 }
 
 fn most_share(game: &Darkleaf) -> u8 {
@@ -77,14 +82,17 @@ fn can_share(game: &Darkleaf, share: u8, glance: Option<&Glance>) -> bool {
 
 pub(crate) fn allows_share(game: &Darkleaf, share: u8) -> bool {
     let fits = (1..=most_share(game)).contains(&share);
-    fits && can_share(game, share, Glance::new(game).as_ref())
+    fits && can_share(game, share, None)
 }
 
 /// A quick look at all shares of a split in two: what it does not see is looked for in full.
 struct Glance {
-    /// Ends by bearing and distance of units that shake nobody, and of knights.
-    plain: [[Set; 9]; 8],
-    knights: [[Set; 9]; 8],
+    /// By distance, where units end that shake nobody.
+    plain: [Set; 9],
+    /// Where anybody but the royal ends.
+    all: [Set; 9],
+    /// Of those up to two, and what they need empty.
+    lines: [[(Set, Set); 2]; 9],
     /// Where the royal, who may go less, can step.
     royal: Set,
     /// The royal cannot go farther either.
@@ -92,6 +100,7 @@ struct Glance {
 }
 
 impl Glance {
+    /// Whether it can tell anything.
     fn new(game: &Darkleaf) -> Option<Glance> {
         let (side, crowd) = (game.active(), game.crowd());
         let (rest, sheet) = (game.turn.rest, game.sheet(side));
@@ -99,62 +108,69 @@ impl Glance {
         if game.turn.parts != 0 || rest > 8 || plain != [false; 4] || !royal {
             return None;
         }
+        let mut glance = Glance {
+            plain: [0; 9],
+            all: [0; 9],
+            lines: [[(0, 0); 2]; 9],
+            royal: 0,
+            stuck: true,
+        };
         let [pawns, sages, knights, rooks, royal] = crowd.kinds;
-        let mut steps = 0;
+        let kinds = [pawns, sages, 0, rooks, 0];
+        let told = game.each_lane(&Crowd { kinds, ..crowd }, rest, &mut |bearing, steps, ends| {
+            glance.plain[usize::from(steps)] |= ends;
+            glance.file(bearing, steps, ends);
+        });
+        let kinds = [0, 0, knights, 0, 0];
+        let told = told
+            && (knights == 0
+                || game.each_lane(&Crowd { kinds, ..crowd }, rest, &mut |bearing, steps, ends| {
+                    glance.file(bearing, steps, ends);
+                }));
         for from in squares(royal) {
             let ways = bearings(game.ways(Unit::new(side, Kind::Royal), from));
             let next = ways.filter_map(|it| from.step(it));
-            steps = next.fold(0, |set, it| set | it.bit()) & !crowd.occupied;
+            let steps = next.fold(0, |set, it| set | it.bit()) & !crowd.occupied;
+            glance.stuck = steps == 0;
+            glance.royal = steps & !game.closed(side) & game.royal_land(side);
         }
-        let mut glance = Glance {
-            plain: [[0; 9]; 8],
-            knights: [[0; 9]; 8],
-            royal: steps & !game.closed(side) & game.royal_land(side),
-            stuck: steps == 0,
-        };
-        let lanes = |kinds, lanes| game.lanes(&Crowd { kinds, ..crowd }, rest, lanes);
-        let told = lanes([pawns, sages, 0, rooks, 0], &mut glance.plain)
-            && (knights == 0 || lanes([0, 0, knights, 0, 0], &mut glance.knights));
         told.then_some(glance)
+    }
+
+    #[inline]
+    fn file(&mut self, bearing: Bearing, steps: u8, ends: Set) {
+        let at = usize::from(steps);
+        self.all[at] |= ends;
+        let lines = &mut self.lines[at];
+        if lines[1].0 == 0
+            && let Some(to) = squares(ends).next()
+        {
+            let from = origin(to, bearing, steps);
+            let needs = from.between(bearing, to) | to.bit();
+            let free = usize::from(lines[0].0 != 0);
+            lines[free] = (from.bit(), needs);
+        }
     }
 
     /// Whether a share can be used, if a glance tells. Leaving a territory blocks nobody.
     fn sees(&self, share: u8, rest: u8) -> Option<bool> {
         let at = usize::from(share.min(8));
-        let any = |lanes: &[[Set; 9]; 8]| lanes.iter().fold(0, |set, lane| set | lane[at]);
-        let plain = any(&self.plain);
-        let all = plain | any(&self.knights) | self.royal;
+        let (plain, all) = (self.plain[at], self.all[at] | self.royal);
         if all == 0 && (share == 1 || self.stuck) {
             return Some(false);
         }
         // The royal takes the rest, with a step beside where the other ends.
         let several = self.royal & self.royal.wrapping_sub(1) != 0;
         let royal_last = plain != 0 && self.royal != 0 && (plain != self.royal || several);
+        let beside = |&(unit, needs): &(Set, Set)| {
+            let own = Square(unit.trailing_zeros() as u8).star(share);
+            unit != 0 && (self.royal & !needs != 0 || plain & !needs & !own != 0)
+        };
         let sure = rest == 0 && all != 0
             || royal_last
-            || pairs_up(&self.plain, self, share, rest)
-            || pairs_up(&self.knights, self, share, rest);
+            || self.lines[usize::from(rest.min(8))].iter().any(beside);
         sure.then_some(true)
     }
-}
-
-/// Whether one of `last` can take the rest along a line on which a plain unit or the royal does not end with the share.
-fn pairs_up(last: &[[Set; 9]; 8], glance: &Glance, share: u8, rest: u8) -> bool {
-    for (bearing, lane) in (0..).zip(last) {
-        let Some(to) = squares(lane[usize::from(rest.min(8))]).next() else {
-            continue;
-        };
-        let from = origin(to, bearing, rest);
-        let needs = from.between(bearing, to) | to.bit();
-        let other = |(bearing, lane): (u8, &[Set; 9])| {
-            let own = from.ahead(bearing, share).map_or(0, Square::bit);
-            lane[usize::from(share.min(8))] & !needs & !own != 0
-        };
-        if glance.royal & !needs != 0 || (0..).zip(&glance.plain).any(other) {
-            return true;
-        }
-    }
-    false
 }
 
 /// Whether some unit can use this share, with so many parts and so much to follow.
@@ -169,8 +185,8 @@ fn is_usable(game: &Darkleaf, crowd: &Crowd, share: u8, value: u8, parts: u8) ->
 struct Rest {
     value: u8,
     parts: u8,
-    /// Up to three units that could take a single part now, each with all it needs empty.
-    witnesses: [(Set, Set); 3],
+    /// Up to two units that could take a single part now, each with all it needs empty.
+    witnesses: [(Set, Set); 2],
     /// The unit last asked about, and what somebody needs empty to take the rest when it has left; nothing if nobody can.
     left: Set,
     needs: Set,
@@ -181,7 +197,7 @@ impl Rest {
         Rest {
             value,
             parts,
-            witnesses: [(0, 0); 3],
+            witnesses: [(0, 0); 2],
             left: 0,
             needs: 0,
         }
