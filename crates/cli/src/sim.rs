@@ -112,6 +112,7 @@ fn print(paper: &mut Paper, measured: &Measured) -> std::io::Result<()> {
         length.mean, length.p5, length.p50, length.p95, length.max
     )?;
     print_wins(paper, report)?;
+    print_matrix(paper, report)?;
     print_clauses(paper, report)
 }
 
@@ -132,6 +133,32 @@ fn print_wins(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
     }
     for (reason, n) in &report.ends {
         writeln!(paper, "ended by {reason}: {n}")?;
+    }
+    Ok(())
+}
+
+/// The share of each row's name against each column's, with the interval below it.
+fn print_matrix(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
+    let Some(matrix) = &report.matrix else {
+        return Ok(());
+    };
+    let heads: String = matrix.names.iter().map(|it| format!("{it:>10}")).collect();
+    writeln!(
+        paper,
+        "\n{:<8}{heads}   (row against column, %)",
+        matrix.option
+    )?;
+    for name in &matrix.names {
+        let (mut shares, mut ranges) = (format!("{name:<8}"), " ".repeat(8));
+        for against in &matrix.names {
+            let mut cells = matrix.cells.iter();
+            let cell = cells.find(|it| it.name == *name && it.against == *against);
+            let share = cell.map_or("·".to_owned(), |it| format!("{:.1}", it.share * 100.0));
+            let range = cell.map(|it| format!("{:.0}–{:.0}", it.lo * 100.0, it.hi * 100.0));
+            shares += &format!("{share:>10}");
+            ranges += &format!("{:>10}", range.unwrap_or_default());
+        }
+        writeln!(paper, "{shares}\n{ranges}")?;
     }
     Ok(())
 }

@@ -39,6 +39,35 @@ impl Darkleaf {
         }
     }
 
+    /// Whether the unit on `from` may journey to `to`: the same as asking `journeys`.
+    #[inline]
+    pub(crate) fn can_go(&self, from: Square, to: Square, value: u8) -> bool {
+        let unit = self.field.at(from);
+        let (side, kind) = (unit.side(), unit.kind());
+        let own_lines = matches!(self.clan(side), Clan::Hexen | Clan::Ferrymen);
+        if own_lines
+            || self.deep_rooted(unit)
+            || kind == Kind::Sage && self.clan(side) == Clan::Murg
+        {
+            return to.is_in(self.journeys(&self.field, from, value));
+        }
+        let Some((bearing, steps)) = from.line_to(to) else {
+            return false;
+        };
+        let held = kind == Kind::Royal && self.sides[side].held;
+        let stays =
+            unit.has(IMMOBILE | JOURNEYED) || held || kind == Kind::Rook && self.will.rooted_stones;
+        let mut ends = !self.field.occupied() & !self.closed(side);
+        if kind == Kind::Royal {
+            ends &= self.royal_land(side);
+        }
+        !stays
+            && self.ways(unit, from) >> bearing & 1 != 0
+            && (steps == value || steps < value && self.may_be_less(unit))
+            && from.between(bearing, to) & self.field.occupied() == 0
+            && to.is_in(ends)
+    }
+
     /// Directions of a unit's journeys, as bearings. DG-JRN-4, DG-JRN-5, DG-ERD-10
     #[inline]
     pub(crate) fn ways(&self, unit: Unit, from: Square) -> u8 {
@@ -144,7 +173,13 @@ impl Darkleaf {
     pub(crate) fn each_hexen_line(&self, found: &mut impl FnMut(Square, Square) -> bool) -> bool {
         let (side, crowd) = (self.active(), self.crowd());
         let movers = crowd.kinds.iter().fold(0, |set, it| set | it);
-        let kinds = [Kind::Pawn, Kind::Sage, Kind::Knight, Kind::Rook, Kind::Royal];
+        let kinds = [
+            Kind::Pawn,
+            Kind::Sage,
+            Kind::Knight,
+            Kind::Rook,
+            Kind::Royal,
+        ];
         let ways = kinds.map(|kind| {
             let unit = Unit::new(side, kind);
             self.hexen_ways(unit) & self.sheet_ways(unit)

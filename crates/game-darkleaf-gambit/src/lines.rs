@@ -115,6 +115,25 @@ impl Darkleaf {
         }
     }
 
+    /// Where a royal who may go less than the value can step.
+    pub(crate) fn royal_step(&self, crowd: &Crowd) -> Set {
+        let side = self.active();
+        let unit = Unit::new(side, Kind::Royal);
+        let Some(from) = squares(crowd.kinds[Kind::Royal as usize]).next() else {
+            return 0;
+        };
+        let land = !crowd.occupied & !self.closed(side) & self.royal_land(side);
+        if from.adjacent() & land == 0 || !self.may_be_less(unit) {
+            return 0;
+        }
+        let ways = self.ways(unit, from);
+        let steps = bearings(ways).filter_map(|it| from.step(it));
+        match ways {
+            0xff => from.adjacent() & land,
+            _ => steps.fold(0, |set, it| set | it.bit()) & land,
+        }
+    }
+
     /// The royal by itself.
     #[inline]
     fn each_royal(
@@ -181,6 +200,26 @@ impl Darkleaf {
         true
     }
 
+    /// Whether units of a kind of the active side can go exactly so far, or any distance by the bone, onto empty land. Not
+    /// every journey, but mostly enough to know that there is one.
+    pub(crate) fn can_stride(&self, kind: Kind, value: u8) -> bool {
+        let (side, field) = (self.active(), &self.field);
+        let (unit, empty) = (Unit::new(side, kind), !field.occupied());
+        let mut ways = self.sheet_ways(unit);
+        if self.clan(side) == Clan::Hexen {
+            ways &= self.hexen_ways(unit);
+        }
+        let all = field.of(side, kind) & !field.still();
+        bearings(if all == 0 { 0 } else { ways }).any(|bearing| {
+            let (mut units, mut left) = (all, value);
+            while left > 1 && units != 0 {
+                units = shift(units, bearing) & empty;
+                left -= 1;
+            }
+            shift(units, bearing) & empty & !self.closed(side) != 0
+        })
+    }
+
     /// Whether so many units might journey one after the other: false only if they surely cannot. Whoever has nothing but
     /// the edge and rivals before it stays, unless Tremor shakes the rivals.
     pub(crate) fn can_stir(&self, crowd: &Crowd, least: u32) -> bool {
@@ -191,15 +230,20 @@ impl Darkleaf {
         }
         let sheet = self.sheet(side);
         let glades = usize::from(self.will.open_glades);
-        let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
-        let up_to = sheet.up_to[glades][side & 1].sort(crowd.kinds);
-        let open = !crowd.occupied | crowd.own;
-        let mut set: Set = 0;
-        for bearing in BEARINGS {
-            let units = exact.along(bearing) | up_to.along(bearing);
-            set |= units & shift(open, bearing ^ 4);
+        let lanes = sheet.lanes[glades][side & 1].sort(crowd.kinds);
+        // Whoever stands behind somebody that stays, stays too.
+        let mut may = crowd.own;
+        loop {
+            let open = !crowd.occupied | may;
+            let mut set: Set = 0;
+            for bearing in BEARINGS {
+                set |= lanes.along(bearing) & shift(open, bearing ^ 4);
+            }
+            if set.count_ones() < least || set == may {
+                return set.count_ones() >= least;
+            }
+            may = set;
         }
-        set.count_ones() >= least
     }
 
     /// Whether some unit goes where its kind does not. DG-ERD-10
@@ -233,14 +277,23 @@ impl Darkleaf {
     ) -> bool {
         let side = self.active();
         let (sheet, empty) = (self.sheet(side), !crowd.occupied);
-        if self.is_odd(crowd) || self.holds(Entry::GentlePaths) {
+        if self.is_odd(crowd) {
             let ways = |bearing| self.odd_ways(crowd, bearing);
             return each_bearing(ways, (empty, ends), value, found);
         }
         let glades = usize::from(self.will.open_glades);
+        if self.holds(Entry::GentlePaths) {
+            let all = sheet.lanes[glades][side & 1].sort(crowd.kinds);
+            let ways = |bearing| (0, all.along(bearing));
+            return each_bearing(ways, (empty, ends), value, found);
+        }
         let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
         let slack = crowd.kinds.iter().zip(&sheet.less);
-        if slack.fold(0, |set, (units, &less)| if less { set | units } else { set }) == 0 {
+        if slack.fold(
+            0,
+            |set, (units, &less)| if less { set | units } else { set },
+        ) == 0
+        {
             let ways = |bearing| (exact.along(bearing), 0);
             return each_bearing(ways, (empty, ends), value, found);
         }
@@ -321,64 +374,4 @@ fn each_less(
         steps += 1;
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::{Actor, Draw, Game, Play, Silent};
-
-    use super::*;
-    use crate::Options;
-
-    /// Random matches: at every journey both ways list the same.
-    #[test]
-    fn sets_and_single_units_agree() {
-        let (mut seed, mut compared) = (1u64, 0);
-        let mut draw = move |bound: u32| {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) as u32) % bound
-        };
-        let mut actions = Vec::new();
-        for _ in 0..200 {
-            let mut game = Darkleaf::new(Darkleaf::default_pack(), 2, &Options::default())
-                .unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
-            while let actor @ (Actor::Chance | Actor::Seats(_)) = game.actor() {
-                compared += u32::from(agrees(&game));
-                if actor == Actor::Chance {
-                    game.toss(&mut draw, &mut Silent);
-                    continue;
-                }
-                let seat = crate::phases::asked(&game);
-                game.actions(seat, &mut actions);
-                let action = actions[draw.below(actions.len() as u32) as usize];
-                assert_eq!(game.act(seat, action, &mut Silent), Ok(()));
-            }
-        }
-        assert!(compared > 1000, "only {compared}");
-    }
-
-    fn agrees(game: &Darkleaf) -> bool {
-        let (side, value) = (game.active(), game.turn.face);
-        let own_lines = matches!(game.clan(side), Clan::Ferrymen | Clan::Hexen);
-        if value == 0 || own_lines || !game.sides[1].chosen {
-            return false;
-        }
-        let (mut by_set, mut by_unit) = (Vec::new(), Vec::new());
-        game.each_line(&game.crowd(), value, &mut |from, to| {
-            by_set.push((from, to));
-            false
-        });
-        for from in squares(game.field.side(side)) {
-            if !game.deep_rooted(game.field.at(from)) {
-                let ends = squares(game.journeys(&game.field, from, value));
-                by_unit.extend(ends.map(|to| (from, to)));
-            }
-        }
-        by_set.sort_unstable();
-        by_unit.sort_unstable();
-        assert_eq!(by_set, by_unit);
-        true
-    }
 }

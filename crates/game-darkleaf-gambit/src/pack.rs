@@ -42,8 +42,9 @@ pub(crate) struct Sheet {
     pub start: [Set; 5],
     /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
     pub journey: [u8; 5],
-    /// The same without and with `open_glades`, for each side: those who go exactly as far as the value, and those who may
-    /// go less. DG-WILL-12
+    /// The same without and with `open_glades`, for each side: all, those who go exactly as far as the value, and those who
+    /// may go less. DG-WILL-12
+    pub lanes: [[Lanes; 2]; 2],
     pub exact: [[Lanes; 2]; 2],
     pub up_to: [[Lanes; 2]; 2],
     /// "May be less". DG-JRN-3
@@ -184,6 +185,7 @@ impl Sheet {
         let mut open = self.journey;
         open[Kind::Pawn as usize] |= SIDEWAYS;
         let ways = [self.journey, open];
+        self.lanes = ways.map(|ways| kinds(&|_| true, ways));
         self.exact = ways.map(|ways| kinds(&|it| !self.less[it], ways));
         self.up_to = ways.map(|ways| kinds(&|it| self.less[it], ways));
         self.deeds = kinds(&|_| true, self.deed);
@@ -222,6 +224,7 @@ impl Sheet {
             bones: 0,
             start: [0; 5],
             journey: [0; 5],
+            lanes: [[NO_LANES; 2]; 2],
             exact: [[NO_LANES; 2]; 2],
             up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
@@ -257,7 +260,10 @@ impl Lanes {
     pub(crate) fn sort(&self, units: [Set; 5]) -> Sorted<'_> {
         let mut sets = [0; 8];
         let [a, b, c, d, e] = units;
-        for (set, kinds) in sets.iter_mut().zip(&self.kinds[..usize::from(self.classes).min(8)]) {
+        for (set, kinds) in sets
+            .iter_mut()
+            .zip(&self.kinds[..usize::from(self.classes).min(8)])
+        {
             *set = a & kinds[0] | b & kinds[1] | c & kinds[2] | d & kinds[3] | e & kinds[4];
         }
         let class = &self.class;

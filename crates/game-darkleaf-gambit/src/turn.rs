@@ -1,6 +1,7 @@
 //! The five phases of a turn: what opens, what is skipped, what comes next. DG-TURN-1 to -24
 use engine::Sink;
 
+use crate::Event;
 use crate::clans::{Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::squares;
@@ -8,7 +9,6 @@ use crate::options::{BoneChoice, CastWindows};
 use crate::phases::{self, cast, execute, fate, power, setup, split, upkeep, wibo};
 use crate::state::{Ending, Limbo, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
-use crate::Event;
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
@@ -54,7 +54,7 @@ fn finish(game: &mut Darkleaf, ending: Ending, events: &mut impl Sink<Event>) {
 }
 
 /// Whether somebody really is asked here.
-fn stays_open(game: &Darkleaf) -> bool {
+pub(crate) fn stays_open(game: &Darkleaf) -> bool {
     match game.phase {
         Phase::PickBone => {
             let pool = game.sides[game.active()].pool;
@@ -79,6 +79,7 @@ fn stays_open(game: &Darkleaf) -> bool {
         Phase::OfferWill => game.sides[game.active()].will,
         Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
         Phase::Metamorphic => split::may_metamorph(game),
+        Phase::Execute => execute::is_open(game),
         // A share was taken only because it can be used, and so can what follows. DG-ERD-16
         Phase::Part if !game.options.split_forfeit => {
             debug_assert!(phases::has_choice(game));
@@ -312,5 +313,30 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
         }
         game.field
             .mark(at, unit.without(FROZEN | SLUMBER | JOURNEYED));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Silent};
+
+    use super::*;
+    use crate::{Clans, Options};
+
+    /// DG-END-2
+    #[test]
+    fn whoever_is_in_turn_wins_if_both_paths_are_met() {
+        let clans = Clans(Some((Clan::Murg, Clan::Huldra)));
+        let options = Options {
+            clans,
+            ..Options::default()
+        };
+        for active in 0..2 {
+            let game = Darkleaf::new(Darkleaf::default_pack(), 2, &options);
+            let mut game = game.unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
+            (game.turn.active, game.won) = (active, 0b11);
+            assert!(end_if_won(&mut game, &mut Silent));
+            assert_eq!(game.phase, Phase::Over(Ending::Won(active)));
+        }
     }
 }

@@ -86,7 +86,18 @@ pub(crate) fn allows_journey(game: &Darkleaf, from: Square, to: Square) -> bool 
     let value = game.value();
     let side = game.active();
     let goes = game.clan(side) != Clan::Ferrymen || value > 0;
-    goes && from.is_in(game.field.side(side)) && to.is_in(game.journeys(&game.field, from, value))
+    goes && from.is_in(game.field.side(side)) && game.can_go(from, to, value)
+}
+
+/// Whether anything can be done: a quick look at pawns and knights first.
+#[inline(never)]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    let value = match game.clan(game.active()) {
+        Clan::Hexen => 1,
+        _ => game.value(),
+    };
+    value > 0 && (game.can_stride(Kind::Pawn, value) || game.can_stride(Kind::Knight, value))
+        || super::has_choice(game)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

@@ -84,7 +84,11 @@ impl Aims {
         for bearing in BEARINGS {
             let at = usize::from(bearing);
             let bows = if special >> bearing & 1 != 0 { bows } else { 0 };
-            let knights = if arcing >> bearing & 1 != 0 { knights } else { 0 };
+            let knights = if arcing >> bearing & 1 != 0 {
+                knights
+            } else {
+                0
+            };
             near[at] = shooters(deeds.along(bearing) | bows, bearing, number, empty, prey)
                 | shooters(knights, bearing, number, over, prey);
             far[at] = shooters(bows, bearing, number + 1, empty, prey);

@@ -4,6 +4,7 @@ use engine::Sink;
 use super::fate;
 use crate::clans::{Effect, Entry, Skill};
 use crate::game::Darkleaf;
+use crate::geometry::bits;
 use crate::options::SumDeadend;
 use crate::pack::{Form, Row};
 use crate::state::{Bone, Phase, Stage};
@@ -25,11 +26,15 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
             continue;
         }
         let filled = filled(game, side, row.skill);
-        let open = (0..row.n).filter(|&it| taking >> it & 1 != 0 && is_open(row, it, filled));
-        let mut open = open.peekable();
-        if open.peek().is_some()
-            && judge_row(game, row, filled).is_ok()
-            && open.any(|slot| found(Action::Slot(row.skill, slot + 1)))
+        let mut open = taking;
+        for slot in bits(taking) {
+            if !is_open(row, slot, filled) {
+                open &= !(1 << slot);
+            }
+        }
+        if open != 0
+            && judge_row(game, side, row, filled).is_ok()
+            && bits(open).any(|slot| found(Action::Slot(row.skill, slot + 1)))
         {
             return true;
         }
@@ -51,20 +56,22 @@ const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 /// The slots of a row that hold a bone, as bits.
 #[inline]
 fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
-    let bones = game.sides[side].rows[skill.row()].map(|it| u8::from(it != Bone::NONE));
-    bones[0] | bones[1] << 1 | bones[2] << 2 | bones[3] << 3
+    // A bone is less than 128: the carry of each byte says that there is one, the product gathers the four.
+    let bones = u32::from_le_bytes(game.sides[side].rows[skill.row()].map(|it| it.0));
+    let held = (bones.wrapping_add(0x7f7f_7f7f) & 0x8080_8080) >> 7;
+    (held.wrapping_mul(0x0102_0408) >> 24) as u8 & 15
 }
 
 /// Slots that take the same are one choice: whether one of them is open. DG-SLOT-7
 #[inline]
 fn is_open(row: &Row, slot: u8, filled: u8) -> bool {
-    row.alike[usize::from(slot)] & !filled != 0
+    row.alike[usize::from(slot & 3)] & !filled != 0
 }
 
 /// May the bone just rolled go there? In the order of the specification.
 pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal> {
     let (side, face) = (side(game), game.turn.face);
-    judge_law(game, row)?;
+    judge_law(game, side, row)?;
     // DG-SLOT-1 to -3
     let need = row.slots[usize::from(slot)];
     if !need.takes(face) {
@@ -78,13 +85,13 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
     if !is_open(row, slot, filled) {
         return Err(Refusal::SlotFull);
     }
-    judge_row(game, row, filled)
+    judge_row(game, side, row, filled)
 }
 
 /// DG-SLOT-16
 #[inline]
-fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
-    let given = row.effect == Effect::Law && game.sides[side(game)].tokens[row.skill.row()] > 0;
+fn judge_law(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
+    let given = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
     if given && game.options.law_row_closed {
         Err(Refusal::LawInForce)
     } else {
@@ -94,24 +101,24 @@ fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
 
 /// What does not depend on the slot.
 #[inline]
-fn judge_row(game: &Darkleaf, row: &Row, filled: u8) -> Result<(), Refusal> {
-    judge_law(game, row)?;
+fn judge_row(game: &Darkleaf, side: usize, row: &Row, filled: u8) -> Result<(), Refusal> {
+    judge_law(game, side, row)?;
     let completes = BITS[usize::from(filled & 15)] + 1 == row.n;
     if row.sum.is_some() {
-        judge_sum(game, row, completes)?;
+        judge_sum(game, side, row, completes)?;
     }
     if completes {
-        return judge_completion(game, row);
+        return judge_completion(game, side, row);
     }
     // DG-SLOT-12
-    if game.sides[side(game)].pool_size() <= 1 {
+    if game.sides[side].pool_size() <= 1 {
         return Err(Refusal::KeepOne);
     }
     Ok(())
 }
 
-fn judge_completion(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
-    let (side, skill) = (&game.sides[side(game)], row.skill);
+fn judge_completion(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
+    let (side, skill) = (&game.sides[side], row.skill);
     // DG-SLOT-11
     let full = side.tokens[skill.row()] >= game.relic_slots(skill);
     if matches!(row.effect, Effect::Relic | Effect::Law) && full {
@@ -130,11 +137,10 @@ fn judge_completion(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
 }
 
 /// DG-SLOT-4 to -6
-fn judge_sum(game: &Darkleaf, row: &Row, completes: bool) -> Result<(), Refusal> {
+fn judge_sum(game: &Darkleaf, side: usize, row: &Row, completes: bool) -> Result<(), Refusal> {
     let Some((low, high)) = row.sum else {
         return Ok(());
     };
-    let side = side(game);
     let bones = &game.sides[side].rows[row.skill.row()];
     let slotted: u8 = bones.iter().map(|it| it.face()).sum();
     let total = slotted + game.turn.face;

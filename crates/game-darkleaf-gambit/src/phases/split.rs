@@ -5,10 +5,10 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Bearing, Set, Square, bearings, dilate, squares};
+use crate::geometry::{BEARINGS, Bearing, Set, Square, dilate, squares};
 use crate::lines::{Crowd, origin};
 use crate::state::Phase;
-use crate::units::{JOURNEYED, Unit};
+use crate::units::JOURNEYED;
 use crate::{Action, Event, turn};
 
 /// `parts` is 0 until it is known whether the roll is split.
@@ -41,8 +41,10 @@ pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
 /// Whether a share can be used, with a quick look first.
 #[inline(never)]
 pub(crate) fn is_open(game: &Darkleaf) -> bool {
-    let whole = game.turn.parts == 0;
-    whole && game.each_line(&game.crowd(), game.turn.rest, &mut |_, _| true)
+    let (whole, crowd) = (game.turn.parts == 0, game.crowd());
+    whole
+        && (game.royal_step(&crowd) != 0
+            || game.each_line(&crowd, game.turn.rest, &mut |_, _| true))
         || (1..=most_share(game)).any(|share| can_share(game, share, None))
 }
 
@@ -117,23 +119,26 @@ impl Glance {
         };
         let [pawns, sages, knights, rooks, royal] = crowd.kinds;
         let kinds = [pawns, sages, 0, rooks, 0];
-        let told = game.each_lane(&Crowd { kinds, ..crowd }, rest, &mut |bearing, steps, ends| {
-            glance.plain[usize::from(steps)] |= ends;
-            glance.file(bearing, steps, ends);
-        });
+        let told = game.each_lane(
+            &Crowd { kinds, ..crowd },
+            rest,
+            &mut |bearing, steps, ends| {
+                glance.plain[usize::from(steps)] |= ends;
+                glance.file(bearing, steps, ends);
+            },
+        );
         let kinds = [0, 0, knights, 0, 0];
         let told = told
             && (knights == 0
-                || game.each_lane(&Crowd { kinds, ..crowd }, rest, &mut |bearing, steps, ends| {
-                    glance.file(bearing, steps, ends);
-                }));
-        for from in squares(royal) {
-            let ways = bearings(game.ways(Unit::new(side, Kind::Royal), from));
-            let next = ways.filter_map(|it| from.step(it));
-            let steps = next.fold(0, |set, it| set | it.bit()) & !crowd.occupied;
-            glance.stuck = steps == 0;
-            glance.royal = steps & !game.closed(side) & game.royal_land(side);
-        }
+                || game.each_lane(
+                    &Crowd { kinds, ..crowd },
+                    rest,
+                    &mut |bearing, steps, ends| {
+                        glance.file(bearing, steps, ends);
+                    },
+                ));
+        glance.royal = game.royal_step(&crowd);
+        glance.stuck = squares(royal).all(|from| from.adjacent() & !crowd.occupied == 0);
         told.then_some(glance)
     }
 
@@ -185,8 +190,8 @@ fn is_usable(game: &Darkleaf, crowd: &Crowd, share: u8, value: u8, parts: u8) ->
 struct Rest {
     value: u8,
     parts: u8,
-    /// Up to two units that could take a single part now, each with all it needs empty.
-    witnesses: [(Set, Set); 2],
+    /// A unit that could take a single part now, and what it needs empty.
+    witness: (Set, Set),
     /// The unit last asked about, and what somebody needs empty to take the rest when it has left; nothing if nobody can.
     left: Set,
     needs: Set,
@@ -197,7 +202,7 @@ impl Rest {
         Rest {
             value,
             parts,
-            witnesses: [(0, 0); 2],
+            witness: (0, 0),
             left: 0,
             needs: 0,
         }
@@ -208,23 +213,25 @@ impl Rest {
         if parts != 1 || game.options.split_forfeit {
             return rest;
         }
-        let mut n = 0;
-        let witnesses = &mut rest.witnesses;
-        game.each_line(crowd, value, &mut |from, to| {
-            if witnesses.iter().all(|it| !from.is_in(it.0)) {
-                witnesses[n] = (from.bit(), needs(from, to));
-                n += 1;
-            }
-            n == witnesses.len()
-        });
+        // A royal who may go less takes any rest.
+        let step = game.royal_step(crowd);
+        if step != 0 {
+            let royal = crowd.kinds[Kind::Royal as usize];
+            rest.witness = (royal, step & step.wrapping_neg());
+        } else {
+            game.each_line(crowd, value, &mut |from, to| {
+                rest.witness = (from.bit(), needs(from, to));
+                true
+            });
+        }
         rest
     }
 
     /// Whether somebody can take the rest, as far as it can be told by who could before, or with the unit merely gone.
     fn tells(&mut self, game: &Darkleaf, crowd: &Crowd, from: Square, to: Square) -> Option<bool> {
-        let free = |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && !to.is_in(needs);
         // Leaving a territory blocks nobody.
-        if self.witnesses.iter().any(free) {
+        let (unit, needed) = self.witness;
+        if unit & !from.bit() != 0 && !to.is_in(needed) {
             return Some(true);
         }
         if self.left != from.bit() {
@@ -265,8 +272,8 @@ fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: 
     if shakes {
         // Tremor reaches two around.
         let near = dilate(dilate(to.bit()));
-        let kept = |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && (unit | needs) & near == 0;
-        if rest.witnesses.iter().any(kept) {
+        let (unit, needs) = rest.witness;
+        if unit & !from.bit() != 0 && (unit | needs) & near == 0 {
             return true;
         }
     } else if rest.parts == 1
@@ -314,7 +321,11 @@ impl Crowd {
             let Some(to) = from.step(bearing).filter(|it| !it.is_in(blocked)) else {
                 continue;
             };
-            for set in self.kinds.iter_mut().chain([&mut self.own, &mut self.occupied]) {
+            for set in self
+                .kinds
+                .iter_mut()
+                .chain([&mut self.own, &mut self.occupied])
+            {
                 if from.is_in(*set) {
                     *set = *set & !from.bit() | to.bit();
                 }
@@ -343,7 +354,8 @@ fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
 
 /// With `split_forfeit`, after the first part.
 fn may_drop(game: &Darkleaf) -> bool {
-    let begun = || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
+    let begun =
+        || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
     game.options.split_forfeit && begun()
 }
 

@@ -4,7 +4,7 @@ use engine::Sink;
 use super::{cast, pass};
 use crate::clans::{Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{Direction, Set, Square, WOODS, squares};
+use crate::geometry::{Direction, Set, Square, WOODS, bits, squares};
 use crate::options::{SinkOwn, Takeback};
 use crate::state::{Bone, Phase};
 use crate::units::DUE;
@@ -94,9 +94,10 @@ const LAPSES: u32 = {
 pub(crate) fn each_take_back(game: &Darkleaf, found: &mut impl FnMut(Skill) -> bool) -> bool {
     let side = game.active();
     let it = &game.sides[side];
-    let lapses = LAPSES >> (it.clan as u32 * 5);
-    for (row, bones) in it.rows.iter().enumerate() {
-        if lapses >> row & 1 == 0 || *bones == [Bone::NONE; 4] {
+    let lapses = LAPSES >> (it.clan as u32 * 5) & 31;
+    for row in bits(lapses as u8) {
+        let row = usize::from(row) % 5;
+        if it.rows[row] == [Bone::NONE; 4] {
             continue;
         }
         let skill = Skill::of(it.clan, row);
@@ -127,7 +128,8 @@ fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {
             .all(|&aura| none(game.bearers(rival, aura))),
         Skill::Regrowth => game.graveyard(rival, Kind::Pawn) == 0,
         Skill::ThatWhich => game.graveyard(side, Kind::Pawn) == 0,
-        Skill::Sink => none(sink_targets(game, side)),
+        // A knight is never spared.
+        Skill::Sink => none(field.of(rival, Kind::Knight)) && none(sink_targets(game, side)),
         _ => false,
     };
     strict || game.options.takeback == Takeback::Generous && generous()

@@ -37,9 +37,8 @@ fn swaps(game: &Darkleaf) -> Option<(Square, Set)> {
 }
 
 pub(crate) fn each_swap(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    swaps(game).is_some_and(|(queen, pawns)| {
-        squares(pawns).any(|at| found(Action::Swap(queen, at)))
-    })
+    swaps(game)
+        .is_some_and(|(queen, pawns)| squares(pawns).any(|at| found(Action::Swap(queen, at))))
 }
 
 pub(crate) fn allows_swap(game: &Darkleaf, from: Square, to: Square) -> bool {
