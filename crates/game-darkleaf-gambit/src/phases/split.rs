@@ -41,7 +41,8 @@ pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
 /// Whether a share can be used, with a quick look first.
 #[inline(never)]
 pub(crate) fn is_open(game: &Darkleaf) -> bool {
-    let (whole, crowd) = (game.turn.parts == 0, game.crowd());
+    // Calm Waters may leave nothing of a roll.
+    let (whole, crowd) = (game.turn.parts == 0 && game.turn.rest > 0, game.crowd());
     whole
         && (game.royal_step(&crowd) != 0
             || game.each_line(&crowd, game.turn.rest, &mut |_, _| true))
