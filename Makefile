@@ -4,8 +4,7 @@ MAKEFLAGS += --no-print-directory
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 
-# Heroscape is no member of the workspace yet.
-GAMES := $(filter-out game-heroscape,$(notdir $(wildcard crates/game-*)))
+GAMES := $(notdir $(wildcard crates/game-*))
 RULES := $(addprefix --package ,engine toolbox $(GAMES))
 WASM := wasm32-unknown-unknown
 FUZZ_SECONDS ?= 60
@@ -39,7 +38,7 @@ test: tools ## everything that must hold: format, lints, tests, docs, tidiness, 
 	$(MAKE) wasm
 
 client: ## the client's own checks: types, lints, tests of its plain functions
-	cd client && { [ -d node_modules ] || npm ci; } && npm run check && npm run lint && npm test
+	cd client && { [ -d node_modules ] || npm install --no-save; } && npm run check && npm run lint && npm test
 
 browser: ## plays in a real browser against the real server; installs Chromium if it is missing
 	cd client && ./run-browser-tests.sh

@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 if ! command -v "${CHROMIUM:-chromium}" >/dev/null; then
   apt-get update -qq && apt-get install -y -qq chromium
 fi
-[ -d node_modules ] || npm ci
+[ -d node_modules ] || npm install --no-save
 
 # LYCHGATE_SERVE may name another command that takes --addr and --data.
 if [ -n "${LYCHGATE_SERVE:-}" ]; then

@@ -363,6 +363,10 @@ kind: string,
  */
 aim: Aim, 
 /**
+ * Short words to show beside it before anybody looks closer: `swipe`.
+ */
+marks?: Array<string>, 
+/**
  * The actions of a line with this end, if it takes several; submit all of them.
  */
 line: Array<string>, 
@@ -694,7 +698,11 @@ rematch: string | null,
 /**
  * What lets others join; told to those who sit here, until it has begun.
  */
-invite: string | null, };
+invite: string | null, 
+/**
+ * Four signs that lead here while somebody waits; told to whom the invitation is told.
+ */
+code: string | null, };
 export type TableRow = { 
 /**
  * In addresses.

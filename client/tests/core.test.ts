@@ -4,7 +4,7 @@ import { duration, left, list, pace, percent, range } from "../src/core/format.t
 import { deed, type Moment } from "../src/core/keys.ts";
 import { hostLine, struck } from "../src/core/log.ts";
 import { actions, nearest, neighbour, ofPiece, pieces, places, same, toPlace } from "../src/core/offers.ts";
-import { inviteLink, momentLink, read } from "../src/core/route.ts";
+import { inviteLink, momentLink, positionLink, read } from "../src/core/route.ts";
 import { cut, find } from "../src/core/search.ts";
 import { append, fold, isAsked, type Known } from "../src/core/state.ts";
 import type { Choice } from "../src/core/words.ts";
@@ -167,6 +167,15 @@ describe("addresses", () => {
   it("keep the secret out of what servers see", () => {
     expect(new URL(inviteLink("https://x.example", "k7f2", "s3cret")).pathname).toBe("/join/k7f2");
     expect(momentLink("https://x.example", "k7f2", 4)).toBe("https://x.example/tables/k7f2/replay?row=4");
+  });
+  it("carry a position, with its seats and house rules", () => {
+    const begin = { position: "v5+d-/z17 a & b", seats: 3, options: ["zombie=false", "goal_skulls=3"] };
+    const link = new URL(positionLink("https://x.example", "midnight-banshees", begin));
+    expect(read(link.pathname, link.search)).toEqual({ page: "game", slug: "midnight-banshees", begin });
+    expect(read("/games/midnight-banshees", "?position=x&seats=many")).toMatchObject({
+      begin: { position: "x", seats: 2, options: [] },
+    });
+    expect(read("/games/midnight-banshees")).toMatchObject({ begin: null });
   });
 });
 

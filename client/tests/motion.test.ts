@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, PATIENCE, Player, tumble, type Batch } from "../src/core/motion.ts";
+import { along, PATIENCE, Player, TOO_MUCH, tumble, type Batch } from "../src/core/motion.ts";
 import type { Happening, JsonValue } from "../src/wire.ts";
 import { event } from "./fixtures/banshees.ts";
 
@@ -44,8 +44,14 @@ describe("the player", () => {
     player.push(batch(["2"], ["b", 500]));
     player.skip();
     expect(player.stage).toEqual({ view: ["2"], row: null, motion: null, t: 0 });
-    player.push(batch(["3"], ["c", PATIENCE + 1]));
+    player.push(batch(["3"], ["c", TOO_MUCH + 1]));
     expect(player.stage.view).toEqual(["3"]);
+  });
+  it("hurries when much waits", () => {
+    const player = new Player([], add);
+    player.push(batch(["1"], ["a", 2 * PATIENCE]));
+    player.tick(PATIENCE / 2);
+    expect(player.stage.t).toBe(0.5);
   });
   it("forgets what waits when a view is set", () => {
     const player = new Player([], add);

@@ -65,8 +65,9 @@ fn build(client: &Path) -> bool {
         }
         false
     };
-    let installed = is_installed(client);
-    (installed || npm(&["ci", "--no-audit", "--no-fund"])) && npm(&["run", "build"])
+    // Not `npm ci`: it wants builds for every platform, and not every registry has them all.
+    let install = ["install", "--no-save", "--no-audit", "--no-fund"];
+    (is_installed(client) || npm(&install)) && npm(&["run", "build"])
 }
 
 /// Whether what the lock file names is there already.

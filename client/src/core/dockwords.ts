@@ -31,12 +31,9 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
   if (situation.outcome && !playing) {
     const winners = situation.outcome.places[0] ?? [];
     const alone = winners.length === 1 && winners[0] === mySeat(known);
-    return {
-      question: alone
-        ? "You win"
-        : `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`,
-      note: situation.outcome.text,
-    };
+    const own = game.ending?.(situation.outcome, mySeat(known));
+    const wins = `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`;
+    return { question: own ?? (alone ? "You win" : wins), note: situation.outcome.text };
   }
   if (asked && !playing && situation.ask) {
     return { question: game.question(situation.ask, situation, pack), note: "" };
@@ -47,4 +44,10 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
   const doing = who.length > 1 ? "are thinking" : situation.ask ? game.doing(situation.ask) : "is thinking";
   const question = who.length === 0 || playing ? last || "…" : `${list(who.map(name))} ${doing}`;
   return { question, note: mySeat(known) === null ? "You are watching." : "" };
+}
+
+/** The last lines, without the one that is still being shown. */
+export function recently(lines: Line[], playing: boolean): string[] {
+  const seen = lines.slice(-5, playing ? -1 : undefined);
+  return seen.slice(-4).map((it) => it.text);
 }

@@ -68,6 +68,7 @@ export const game = (slug: string) => get<GameInfo>(`/api/games/${slug}`);
 export const rules = (slug: string) => get<RulebookPage>(`/api/games/${slug}/rulebook`);
 export const tables = () => get<TableRow[]>("/api/tables");
 export const table = (id: string) => get<TableInfo>(`/api/tables/${id}`);
+export const byCode = (code: string) => get<Created>(`/api/codes/${encodeURIComponent(code)}`);
 export const play = (slug: string) => post<Created>("/api/play", { game: slug });
 export const open = (plan: NewTable) => post<Created>("/api/tables", plan);
 export const join = (id: string, how: Join) => post<Role>(`/api/tables/${id}/join`, how);

@@ -1,4 +1,5 @@
 // Which key does what at a table. Plain: what is pressed and what there is, in; what to do, out.
+import { nameOf } from "./offers.ts";
 import type { Choice } from "./words.ts";
 
 export type Deed =
@@ -42,7 +43,7 @@ export function deed(key: string, now: Moment): Deed | null {
     if (claimed) return { do: "choose", choice: claimed };
     const number = /^[1-9]$/.test(key) ? now.choices[Number(key) - 1] : undefined;
     if (number) return { do: "choose", choice: number };
-    const looked = key === "Enter" ? now.choices.find((it) => it.offer.text === now.focus) : undefined;
+    const looked = key === "Enter" ? now.choices.find((it) => nameOf(it.offer) === now.focus) : undefined;
     if (looked) return { do: "choose", choice: looked };
   }
   if (key === "u" && now.undo) return { do: "undo" };

@@ -3,12 +3,14 @@
 import type { Happening, JsonValue } from "../wire.ts";
 
 export interface Motion {
-  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "pause" | "win";
+  kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "card" | "draw" | "pause" | "win" | "scene";
   ms: number;
   piece?: string;
   path?: string[];
   faces?: number[];
   place?: string;
+  /** Which scene it is; only the game's own board knows them. */
+  scene?: string;
   /** What it ends in: a face of the wheel, what a lid hides. */
   result?: string;
   notch?: number;
@@ -36,8 +38,10 @@ export interface Stage {
   t: number;
 }
 
-/** More than this waiting is not watched but skipped: nobody wants to see a whole night again. */
+/** What waits longer than this is shown faster, so that many bots do not keep a person waiting. */
 export const PATIENCE = 9_000;
+/** More than this waiting is not watched but skipped: nobody wants to see a whole night again. */
+export const TOO_MUCH = 40_000;
 
 export class Player {
   #queue: Batch[] = [];
@@ -62,14 +66,14 @@ export class Player {
 
   push(batch: Batch): void {
     this.#queue.push(batch);
-    if (this.#waiting() > PATIENCE) this.skip();
+    if (this.#waiting() > TOO_MUCH) this.skip();
     else if (this.#queue.length === 1) this.#begin();
   }
 
   /** Moves on by some milliseconds; says which motions began on the way. */
   tick(ms: number): Motion[] {
     const begun: Motion[] = [];
-    this.#elapsed += ms;
+    this.#elapsed += ms * Math.max(1, this.#waiting() / PATIENCE);
     while (this.stage.motion && this.#elapsed >= this.stage.motion.ms) {
       this.#elapsed -= this.stage.motion.ms;
       this.#finish();
@@ -99,7 +103,7 @@ export class Player {
   }
 
   #waiting(): number {
-    const steps = this.#queue.flatMap((it) => it.steps);
+    const steps = this.#queue.flatMap((it) => it.steps).slice(this.#step);
     return steps.reduce((sum, it) => sum + it.motion.ms, 0);
   }
 

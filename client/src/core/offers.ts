@@ -6,6 +6,11 @@ export function actions(offer: Offer): string[] {
   return offer.line.length > 0 ? offer.line : [offer.text];
 }
 
+/** What tells an offer from every other: different lines may end in the same action. */
+export function nameOf(offer: Offer): string {
+  return actions(offer).join(", ");
+}
+
 /** A piece taken in hand leaves only what it can do; none leaves everything. */
 export function ofPiece(offers: Offer[], piece: string | null): Offer[] {
   return piece === null ? offers : offers.filter((it) => it.aim.piece === piece);
@@ -30,14 +35,14 @@ export function pieces(offers: Offer[]): Set<string> {
 /** The next or previous offer in a ring, from none to the first or last. */
 export function neighbour(offers: Offer[], from: Offer | null, step: 1 | -1): Offer | null {
   if (offers.length === 0) return null;
-  const at = from ? offers.findIndex((it) => it.text === from.text) : -1;
+  const at = from ? offers.findIndex((it) => nameOf(it) === nameOf(from)) : -1;
   const start = at < 0 ? (step === 1 ? -1 : 0) : at;
   return offers[(start + step + offers.length) % offers.length] ?? null;
 }
 
-/** The offer of the same text in a new list, so that a selection survives news that do not concern it. */
+/** The same offer in a new list, so that a selection survives news that do not concern it. */
 export function same(offers: Offer[], offer: Offer | null): Offer | null {
-  return (offer && offers.find((it) => it.text === offer.text)) ?? null;
+  return (offer && offers.find((it) => nameOf(it) === nameOf(offer))) ?? null;
 }
 
 /** The nearest of some points, within reach: taps of a thumb snap to what glows. */

@@ -1,7 +1,7 @@
 // Addresses of pages, read by plain functions.
 export type Route =
   | { page: "shelf" }
-  | { page: "game"; slug: string }
+  | { page: "game"; slug: string; begin: Beginning | null }
   | { page: "tables" }
   | { page: "mine" }
   | { page: "table"; id: string }
@@ -12,6 +12,14 @@ export type Route =
   | { page: "about" }
   | { page: "profile" }
   | { page: "nowhere" };
+
+/** Where a new table begins, if not at the start of the game. */
+export interface Beginning {
+  position: string;
+  seats: number;
+  /** As `name=value`. */
+  options: string[];
+}
 
 export function read(path: string, query = "", hash = ""): Route {
   const [first = "", second, third, more] = path
@@ -24,7 +32,8 @@ export function read(path: string, query = "", hash = ""): Route {
     case "":
       return { page: "shelf" };
     case "games":
-      return second && !third ? { page: "game", slug: second } : { page: "nowhere" };
+      if (!second || third) return { page: "nowhere" };
+      return { page: "game", slug: second, begin: beginningOf(query) };
     case "tables":
       if (!second) return { page: "tables" };
       if (third === "replay") return { page: "replay", id: second, row: rowOf(query) };
@@ -48,9 +57,23 @@ function rowOf(query: string): number | null {
   return row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null;
 }
 
+function beginningOf(query: string): Beginning | null {
+  const said = new URLSearchParams(query);
+  const position = said.get("position");
+  if (position === null) return null;
+  const seats = Number(said.get("seats") ?? 2);
+  const options = (said.get("options") ?? "").split(" ").filter((it) => it.includes("="));
+  return { position, seats: Number.isInteger(seats) ? seats : 2, options };
+}
+
 /** The secret stands behind the `#`, so that it is sent to no server and kept in no log. */
 export const inviteLink = (origin: string, id: string, invite: string) =>
   `${origin}/join/${id}#${encodeURIComponent(invite)}`;
 export const momentLink = (origin: string, id: string, row: number) =>
   `${origin}/tables/${id}/replay?row=${row}`;
+export function positionLink(origin: string, slug: string, begin: Beginning): string {
+  const { position, seats, options } = begin;
+  const query = new URLSearchParams({ position, seats: `${seats}`, options: options.join(" ") });
+  return `${origin}/games/${slug}?${query}`;
+}
 export const clauseLink = (slug: string, clause: string) => `/rules/${slug}#${clause}`;

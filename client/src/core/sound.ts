@@ -73,6 +73,19 @@ const SOUNDS: Record<string, (Tone | Noise)[]> = {
   take: [tone("sine", 700, 1050, 0, 0.16, 0.06)],
   win: [392, 523, 659, 784].map((pitch, at) => tone("triangle", pitch, pitch, at * 0.16, 0.5, 0.07)),
   refuse: [tone("sine", 200, 150, 0, 0.16, 0.08)],
+  hooves: [0, 0.11, 0.19, 0.36, 0.47, 0.55].map((at) => noise(320, at, 0.05, 0.12)),
+  bell: [
+    tone("sine", 196, 195, 0, 2.2, 0.12),
+    tone("sine", 392, 391, 0, 1.4, 0.05),
+    tone("sine", 523, 520, 0, 0.9, 0.03),
+  ],
+  clash: [noise(4200, 0, 0.12, 0.12), tone("square", 1300, 900, 0, 0.09, 0.03), noise(2600, 0.1, 0.1, 0.08)],
+  splat: [tone("sawtooth", 500, 130, 0, 0.3, 0.03), noise(380, 0.5, 0.18, 0.25)],
+  crow: [
+    tone("sawtooth", 520, 760, 0, 0.18, 0.04),
+    tone("sawtooth", 760, 980, 0.2, 0.3, 0.05),
+    tone("sawtooth", 900, 480, 0.52, 0.4, 0.04),
+  ],
 };
 
 export function play(name: string): void {

@@ -1,23 +1,38 @@
 // The log as a person would retell it.
-import type { Entry, JsonValue } from "../wire.ts";
+import type { Entry, Happening, JsonValue } from "../wire.ts";
 import { hostLine, struck, type Line } from "./log.ts";
 import type { GameClient, SeatLook } from "./words.ts";
 
-export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: SeatLook[]): Line[] {
+export function story(
+  log: Entry[],
+  game: GameClient,
+  pack: JsonValue,
+  looks: SeatLook[],
+  view: JsonValue = null,
+): Line[] {
   const gone = struck(log);
   const lines: Line[] = [];
   const name = (seat: number) => looks[seat]?.name ?? "Somebody";
   let [heading, told] = [null as string | null, null as string | null];
+  let before: Entry | null = null;
   for (const entry of log) {
-    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack);
+    const last = lines.at(-1);
+    const joined = before && last && !gone.has(entry.row) ? game.join?.(entry, before, last.text) : null;
+    if (joined && last && !last.struck) {
+      Object.assign(last, { text: joined, row: entry.row });
+      before = entry;
+      continue;
+    }
+    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack, view);
     if (text !== null) {
       const fresh = heading !== told ? heading : null;
       told = heading;
+      before = entry;
       lines.push({
         row: entry.row,
-        seat: entry.seat ?? actorOf(entry),
+        seat: game.about?.(entry) ?? entry.seat ?? actorOf(entry),
         text,
-        clause: clauseOf(entry),
+        clause: clauseOf(entry, game),
         struck: gone.has(entry.row),
         heading: fresh,
       });
@@ -25,6 +40,13 @@ export function story(log: Entry[], game: GameClient, pack: JsonValue, looks: Se
     for (const event of entry.events) heading = game.heading(event) ?? heading;
   }
   return lines;
+}
+
+/** The events of the last rows that count, oldest first. */
+export function lately(log: Entry[], rows = 12): Happening[] {
+  const gone = struck(log);
+  const counting = log.slice(-rows).filter((it) => !gone.has(it.row));
+  return counting.flatMap((it) => it.events);
 }
 
 /** Who an event of chance is about, where it says so by a piece named after its seat. */
@@ -36,8 +58,9 @@ function actorOf(entry: Entry): number | null {
   return seat === undefined ? null : Number(seat);
 }
 
-/** The clause of what mattered most: the last thing that was not just the passing of the turn. */
-function clauseOf(entry: Entry): string {
-  const events = entry.events.filter((it) => it.kind !== "TurnPassed");
+/** The clause of what mattered most: the last thing that did not just lead over to the next. */
+function clauseOf(entry: Entry, game: GameClient): string {
+  const leads = (it: Happening) => game.heading(it) !== null || game.quiet?.includes(it.kind);
+  const events = entry.events.filter((it) => !leads(it));
   return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
 }

@@ -3,7 +3,7 @@ import { say, sayNow, toast } from "./announce.svelte.ts";
 import { Connection, type Status } from "./connection.ts";
 import { socket } from "./http.ts";
 import { Player, type Batch, type Stage } from "./motion.ts";
-import { actions, same } from "./offers.ts";
+import { actions, nameOf, same } from "./offers.ts";
 import { pacing } from "./prefs.svelte.ts";
 import { play } from "./sound.ts";
 import { fold, isAsked, mySeat, rows, type Known } from "./state.ts";
@@ -35,6 +35,8 @@ export class Table {
   #game: GameClient;
   #pack: JsonValue;
   #frame = 0;
+  /** What was asked and not yet answered. */
+  #foreseeing: string[] = [];
 
   constructor(id: string, game: GameClient, pack: JsonValue) {
     this.#game = game;
@@ -63,7 +65,12 @@ export class Table {
 
   look(offer: Offer | null): void {
     this.focus = offer;
-    if (offer && !offer.facts) void this.#foresee(offer);
+    if (offer) this.foresee([offer]);
+  }
+
+  /** Asks what some offers would mean, without looking at one of them. */
+  foresee(offers: Offer[]): void {
+    for (const offer of offers) if (!offer.facts) void this.#foresee(offer);
   }
 
   factsOf(offer: Offer): Fact[] {
@@ -76,7 +83,9 @@ export class Table {
     this.sending = true;
     this.why = null;
     play("choose");
-    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: actions(offer) });
+    // An answer that is being kept is sent whole: it takes the place of the last one.
+    const whole = [...known.situation.answer, ...actions(offer)];
+    const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: whole });
     this.sending = false;
     if (answer.result === "done") this.focus = null;
     else this.#trouble(answer, offer.text);
@@ -86,7 +95,7 @@ export class Table {
   async whyNot(place: string): Promise<void> {
     const known = this.known;
     if (!known || this.seat === null || known.situation.outcome) return;
-    const text = this.#game.why(place, known.situation.ask);
+    const text = this.#game.why(place, known.situation.ask, known.situation.view);
     const answer = await this.ask({ do: "why", action: text });
     if (answer.result === "why") this.#refuse(place, answer);
     else this.#trouble(answer, place);
@@ -118,12 +127,17 @@ export class Table {
     this.#connection.close();
   }
 
-  #key = (offer: Offer) => `${this.known?.situation.asked} ${offer.text}`;
+  #key = (offer: Offer) => {
+    const now = this.known?.situation;
+    return [now?.asked, ...(now?.answer ?? []), nameOf(offer)].join(" ");
+  };
 
   async #foresee(offer: Offer): Promise<void> {
     const [key, asked] = [this.#key(offer), this.known?.situation.asked ?? 0];
-    if (this.facts[key]) return;
+    if (this.facts[key] || this.#foreseeing.includes(key)) return;
+    this.#foreseeing.push(key);
     const answer = await this.ask({ do: "preview", asked, actions: actions(offer) });
+    this.#foreseeing = this.#foreseeing.filter((it) => it !== key);
     if (answer.result === "foreseen") this.facts = { ...this.facts, [key]: answer.facts };
   }
 
@@ -138,7 +152,7 @@ export class Table {
   }
 
   #arrive(view: JsonValue, first: boolean): void {
-    if (!this.#player) this.#player = new Player(view, this.#game.show);
+    if (!this.#player) this.#player = new Player(view, (of, event) => this.#game.show(of, event, this.#pack));
     this.#player.set(view);
     this.last = this.#touched(this.known?.log.slice(-6) ?? []);
     this.sending = false;
@@ -158,7 +172,7 @@ export class Table {
     }
     this.#player.push(this.#batch(log, known.situation.view));
     for (const entry of log) {
-      const text = this.#game.tell(entry, this.#pack);
+      const text = this.#game.tell(entry, this.#pack, known.situation.view);
       if (text) say(text);
     }
     this.#run();
@@ -170,7 +184,7 @@ export class Table {
     const steps = log.flatMap((entry) =>
       entry.events.flatMap((event) => {
         const motions = this.#game.motions(event, shown, this.#pack);
-        shown = this.#game.show(shown, event);
+        shown = this.#game.show(shown, event, this.#pack);
         const last = motions.length - 1;
         if (last < 0) return [{ motion: { kind: "pause" as const, ms: 0 }, event, row: entry.row }];
         return motions.map((motion, at) => ({
@@ -200,8 +214,10 @@ export class Table {
     this.stage = player.stage;
     let then = performance.now();
     const frame = (now: number) => {
-      for (const motion of player.tick(now - then)) if (motion.sound && motion.ms > 0) play(motion.sound);
-      then = now;
+      // A frame's time may lie a little before the moment it was asked for.
+      for (const motion of player.tick(Math.max(0, now - then)))
+        if (motion.sound && motion.ms > 0) play(motion.sound);
+      then = Math.max(then, now);
       if (!player.playing) return this.#settle();
       this.stage = player.stage;
       this.#frame = requestAnimationFrame(frame);
@@ -232,8 +248,10 @@ export class Table {
   }
 
   #refuse(asked: string, why: Why): void {
+    const view = this.known?.situation.view ?? null;
+    const text = this.#game.speak?.(why.text, this.#pack, view) ?? why.text;
     this.why = { ...why, asked };
     play("refuse");
-    sayNow(`Why not? ${why.text}`);
+    sayNow(`Why not? ${text}`);
   }
 }

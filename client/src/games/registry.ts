@@ -4,6 +4,10 @@ import type { GameClient } from "../core/words.ts";
 type Load = () => Promise<{ default: GameClient }>;
 
 const BOARDS: Record<string, Load> = {
+  "darkleaf-gambit": () => import("./darkleaf-gambit/index.ts"),
+  "headless-horseman": () => import("./headless-horseman/index.ts"),
+  heroscape: () => import("./heroscape/index.ts"),
+  "little-dead-riding-hood": () => import("./little-dead-riding-hood/index.ts"),
   "midnight-banshees": () => import("./midnight-banshees/index.ts"),
 };
 

@@ -96,6 +96,18 @@ export function inviteFriends(card: GameCard): Promise<boolean> {
   });
 }
 
+/** To the table that waits under four signs. */
+export async function followCode(code: string): Promise<boolean> {
+  try {
+    const { table, invite } = await http.byCode(code);
+    go(`/join/${table}#${encodeURIComponent(invite)}`);
+    return true;
+  } catch (why) {
+    fail(why);
+    return false;
+  }
+}
+
 export async function joinTable(id: string, invite: string | null): Promise<boolean> {
   try {
     await http.join(id, { invite, seat: null });

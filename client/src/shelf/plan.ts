@@ -1,4 +1,5 @@
 // A new table as the dialog fills it in: plain data and functions.
+import type { Beginning } from "../core/route.ts";
 import type { GameInfo, NewTable, Pace, SeatPlan, Setting } from "../wire.ts";
 
 export const BOTS: [string, string][] = [
@@ -23,13 +24,20 @@ export interface Draft {
   pace: string;
   listed: boolean;
   options: Record<string, string>;
+  /** In the game's notation; empty for the start. */
+  position: string;
 }
 
-export function draft(info: GameInfo): Draft {
-  const count = info.card.seats[0] ?? 2;
+export function draft(info: GameInfo, begin: Beginning | null = null): Draft {
+  const fewest = info.card.seats[0] ?? 2;
+  const count = begin && info.card.seats.includes(begin.seats) ? begin.seats : fewest;
   const chairs = Array.from({ length: count }, (_, at): Chair => (at === 0 ? "me" : "bot greedy"));
   const options = Object.fromEntries(info.settings.map((it) => [it.name, it.default]));
-  return { chairs, pace: "free", listed: false, options };
+  for (const said of begin?.options ?? []) {
+    const [name = "", ...value] = said.split("=");
+    if (name in options) options[name] = value.join("=");
+  }
+  return { chairs, pace: "free", listed: false, options, position: begin?.position ?? "" };
 }
 
 /** The same chairs, more or fewer of them. */
@@ -55,5 +63,5 @@ export function plan(slug: string, made: Draft, settings: Setting[]): NewTable {
     .filter((it) => made.options[it.name] !== undefined && made.options[it.name] !== it.default)
     .map((it) => `${it.name}=${made.options[it.name]}`);
   const pace = PACES.find(([id]) => id === made.pace)?.[2] ?? { kind: "free" };
-  return { game: slug, options, seats, pace, listed: made.listed, position: null };
+  return { game: slug, options, seats, pace, listed: made.listed, position: made.position.trim() || null };
 }

@@ -31,12 +31,8 @@ impl Effort {
 /// What the position is worth to each seat: what its side has together.
 pub(crate) fn worth<G: Game>(game: &G) -> Values {
     let (outcome, seats) = (game.outcome(), game.seats());
-    let mut own = [0.0; 8];
-    for seat in seats.iter() {
-        let evaluated = || game.evaluate(seat);
-        let value = outcome.map_or_else(evaluated, |it| it.value[seat.index()]);
-        own[seat.index()] = f32::from(value) / 1000.0;
-    }
+    let values = outcome.map_or_else(|| game.evaluate_all(), |it| it.value);
+    let own = values.map(|value| f32::from(value) / 1000.0);
     let mut values = own;
     for seat in seats.iter() {
         let side = game.side(seat);

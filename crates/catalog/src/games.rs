@@ -2,6 +2,7 @@
 use engine::Print;
 use game_darkleaf_gambit::Darkleaf;
 use game_headless_horseman::{Horseman, Rider};
+use game_heroscape::Heroscape;
 use game_little_dead_riding_hood::{Hood, Sister};
 use game_midnight_banshees::{Banshee, Banshees};
 
@@ -33,6 +34,13 @@ static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
         "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
 );
 
+static HEROSCAPE: Erased<Heroscape> = Erased::new(
+    |_, seat| seat.to_string(),
+    draw::heroscape,
+    scenarios!("game-heroscape":
+        "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
+);
+
 static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     |pack, seat| Rider(seat).text(pack).to_string(),
     draw::headless_horseman,
@@ -53,6 +61,7 @@ pub static GAMES: &[&dyn Module] = &[
     &LITTLE_DEAD_RIDING_HOOD,
     &HEADLESS_HORSEMAN,
     &DARKLEAF_GAMBIT,
+    &HEROSCAPE,
 ];
 
 /// The game of this name.

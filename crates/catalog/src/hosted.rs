@@ -190,21 +190,31 @@ pub(crate) fn steps<G: Game>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitti
         .collect()
 }
 
-/// A line as one offer: what it ends with, from where it begins.
+/// A line as one offer: what it ends with, from where it begins, for what all of it costs.
 fn far_offer<G: Game>(game: &G, seat: Seat, line: &[G::Action]) -> Option<(Offer, Vec<String>)> {
-    let ((&last, before), first) = (line.split_last()?, line.first()?);
+    let (&last, before) = line.split_last()?;
     let (mut after, pack) = (game.clone(), game.pack());
+    let mut cost = None;
     for &action in before {
+        let step = after.aim(seat, action).cost;
+        cost = sum(cost, step);
         after.act(seat, action, &mut engine::Silent).ok()?;
     }
-    let (first, mut offer) = (
-        Offer::new(game, seat, *first),
-        Offer::new(&after, seat, last),
-    );
-    offer.aim.piece = first.aim.piece.or(offer.aim.piece);
-    offer.aim.from = first.aim.from.or(offer.aim.from);
+    let first = game.aim(seat, *line.first()?);
+    let mut offer = Offer::new(&after, seat, last);
+    offer.aim.piece = first.piece.or(offer.aim.piece);
+    offer.aim.from = first.from.or(offer.aim.from);
+    offer.aim.cost = sum(cost, offer.aim.cost);
     let text = |action: &G::Action| action.coded(&*pack).to_string();
     Some((offer, line.iter().map(text).collect()))
+}
+
+/// Costs that are known, together.
+fn sum(cost: Option<u16>, more: Option<u16>) -> Option<u16> {
+    match (cost, more) {
+        (Some(cost), Some(more)) => Some(cost.saturating_add(more)),
+        (cost, more) => cost.or(more),
+    }
 }
 
 /// The game before a row, with what was struck before it gone.

@@ -36,7 +36,7 @@ pub use log::{Entry, Who};
 pub use module::{Module, Placed, Scenarios};
 pub use replay::{ErasedReplay, Proof};
 pub use scenario::{Failure, Malformed, Scenario};
-pub use scenarios::{Checked, check_scenarios, coverage};
+pub use scenarios::{Checked, Coverage, check_scenarios, coverage};
 pub use setup::{Choice, Setup, words_of};
 pub use table::{Back, ErasedTable};
 pub use told::{Foretold, Likely, Offer, Question, Told};

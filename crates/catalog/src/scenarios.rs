@@ -1,4 +1,6 @@
 //! Scenario files, of any game.
+use std::collections::BTreeMap;
+
 use scenario::{Malformed, Scenario};
 
 use crate::games::find;
@@ -32,18 +34,23 @@ fn check(scenario: &Scenario) -> Result<Checked, Malformed> {
     })
 }
 
-/// Which of a game's own scenarios show a clause: file and heading of each.
-pub fn coverage(module: &dyn Module, clause: &str) -> Vec<(&'static str, String)> {
-    let files = module.scenarios().iter();
-    let headings = files.flat_map(|&(file, text)| {
-        let scenarios = scenario::parse(file, text).unwrap_or_default();
-        let shows = |it: &Scenario| it.covers.iter().any(|id| id == clause);
-        let shown = scenarios.into_iter().filter(shows);
-        shown.map(move |it| (file, it.heading)).collect::<Vec<_>>()
-    });
-    let mut headings: Vec<_> = headings.collect();
-    headings.dedup();
-    headings
+/// The scenarios that show each clause of a game: file and heading of each, by the clause's id.
+pub type Coverage = BTreeMap<String, Vec<(&'static str, String)>>;
+
+/// Which of a game's own scenarios show which clauses.
+pub fn coverage(module: &dyn Module) -> Coverage {
+    let mut shown = Coverage::new();
+    for &(file, text) in module.scenarios() {
+        for scenario in scenario::parse(file, text).unwrap_or_default() {
+            for id in scenario.covers {
+                let headings = shown.entry(id).or_default();
+                if headings.last() != Some(&(file, scenario.heading.clone())) {
+                    headings.push((file, scenario.heading.clone()));
+                }
+            }
+        }
+    }
+    shown
 }
 
 #[cfg(test)]

@@ -102,6 +102,8 @@ pub struct Offer {
     pub kind: String,
     /// Where on the board it happens.
     pub aim: Aim,
+    /// Short words to show beside it.
+    pub marks: Vec<&'static str>,
     /// The clause of the question it answers.
     pub clause: ClauseId,
 }
@@ -113,6 +115,7 @@ impl Offer {
             kind: text.split(' ').next().unwrap_or_default().to_owned(),
             text,
             aim: game.aim(seat, action),
+            marks: game.marks(seat, action),
             clause: game.ask(seat).clause,
         }
     }

@@ -25,7 +25,6 @@ mod sim;
 mod table;
 mod verify;
 
-use std::alloc::System;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -33,11 +32,12 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use paper::Paper;
 use serde_json::json;
-use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
+use tally::Tally;
+use tikv_jemallocator::Jemalloc;
 
-/// Counts, so that `sim` can say how often it allocates.
+/// Gives the memory of finished tables back, and counts, so that `sim` can say how often it allocates.
 #[global_allocator]
-static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+static ALLOCATOR: Tally<Jemalloc> = Tally(Jemalloc);
 
 /// A table for five board games of the night, with the whole rulebook inside it.
 #[derive(Parser)]

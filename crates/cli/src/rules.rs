@@ -2,7 +2,7 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use catalog::{Module, coverage, find, nearest};
+use catalog::{Coverage, Module, coverage, find, nearest};
 use engine::{Clause, Rulebook};
 use serde_json::{Value, json};
 
@@ -83,7 +83,11 @@ pub fn show(paper: &mut Paper, module: &dyn Module, wanted: &str) -> Result<()> 
         );
     }
     if paper.json {
-        let found: Vec<_> = found.iter().map(|it| document(module, it)).collect();
+        let shown = coverage(module);
+        let found: Vec<_> = found
+            .iter()
+            .map(|it| document(module, &shown, it))
+            .collect();
         return Ok(paper.document(&found)?);
     }
     found.iter().try_for_each(|it| line(paper, it))?;
@@ -97,7 +101,7 @@ fn line(paper: &mut Paper, clause: &Clause) -> std::io::Result<()> {
 
 fn detail(paper: &mut Paper, module: &dyn Module, clause: &Clause) -> Result<()> {
     if paper.json {
-        return Ok(paper.document(&document(module, clause))?);
+        return Ok(paper.document(&document(module, &coverage(module), clause))?);
     }
     let (book, id) = (module.rulebook(), paper.tone(Tone::Clause, clause.id.id()));
     let (name, chapter) = (&book.name, book.chapter(clause));
@@ -111,7 +115,7 @@ fn detail(paper: &mut Paper, module: &dyn Module, clause: &Clause) -> Result<()>
     if let Some(note) = &clause.note {
         paper.paragraph("  note", 12, note)?;
     }
-    let shown = coverage(module, clause.id.id());
+    let shown = coverage(module).remove(clause.id.id()).unwrap_or_default();
     let mut lead = "  shown by";
     for (file, heading) in &shown {
         paper.paragraph(lead, 12, &format!("{heading} ({file})"))?;
@@ -138,13 +142,11 @@ fn provenance(marks: &str) -> String {
     format!("{marks} ({})", meanings.join("; "))
 }
 
-fn document(module: &dyn Module, clause: &Clause) -> Value {
+fn document(module: &dyn Module, shown: &Coverage, clause: &Clause) -> Value {
     let mut document = json!(clause);
     document["chapter"] = json!(module.rulebook().chapter(clause));
-    let shown = coverage(module, clause.id.id());
-    let shown = shown
-        .iter()
-        .map(|(file, heading)| json!({ "file": file, "heading": heading }));
+    let shown = shown.get(clause.id.id()).into_iter().flatten();
+    let shown = shown.map(|(file, heading)| json!({ "file": file, "heading": heading }));
     document["scenarios"] = shown.collect();
     document
 }

@@ -4,12 +4,11 @@ use std::io::Write;
 use anyhow::Result;
 use catalog::{Report, SimPlan, Spec};
 use serde::Serialize;
-use stats_alloc::Region;
 
+use crate::Verdict;
 use crate::paper::{Paper, Tone};
 use crate::progress::Progress;
 use crate::table::{SeedArgs, TableArgs, ThreadArgs, count, read_bots};
-use crate::{ALLOCATOR, Verdict};
 
 /// Play many games without a board and say what came of them
 #[derive(clap::Args)]
@@ -59,9 +58,9 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
         threads: args.threads.number(),
     };
     let progress = Progress::of(plan.games);
-    let region = Region::new(ALLOCATOR);
+    let before = tally::of_all_threads();
     let report = module.sim(&plan, &|games| progress.add(games))?;
-    let allocations = region.change().allocations;
+    let allocations = tally::of_all_threads() - before;
     drop(progress);
     let measured = Measured {
         allocations_per_decision: allocations as f64 / report.decisions.max(1) as f64,

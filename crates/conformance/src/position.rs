@@ -21,8 +21,11 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             commute(game, lots);
         }
     }
+    let all = game.evaluate_all();
     for seat in game.seats().iter() {
-        assert!(game.evaluate(seat) <= 1000, "{seat} cannot be worth that");
+        let worth = game.evaluate(seat);
+        assert!(worth <= 1000, "{seat} cannot be worth that");
+        assert_eq!(worth, all[seat.index()], "one look says the same of {seat}");
         if !game.actor().asks(seat) {
             let silent = |&action: &G::Action| game.check(seat, action).is_err();
             assert!(known.actions.iter().all(silent), "{seat} is not asked");

@@ -118,6 +118,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn aim(&self, _seat: Seat, _action: Self::Action) -> Aim {
         Aim::default()
     }
+    /// Short words that a screen shows beside an action before anybody looks closer: `swipe`, `fall`. Facts say more.
+    fn marks(&self, _seat: Seat, _action: Self::Action) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// Draws one result at a chance point. The only description of chance; finitely many draws.
     fn sample(&self, draw: &mut impl Draw) -> Self::Chance;
     /// Exact odds at a chance point. Override only where there are too many results; conformance compares.
@@ -162,6 +166,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn evaluate(&self, seat: Seat) -> u16 {
         let even = 1000 / self.seats().len() as u16;
         self.outcome().map_or(even, |it| it.value[seat.index()])
+    }
+    /// The same for all, by seat; nothing for who does not play. Override where one look serves everybody.
+    fn evaluate_all(&self) -> [u16; 8] {
+        let seats = self.seats();
+        let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
+        std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
     }
 }
 

@@ -218,6 +218,10 @@ breaks! {
         evaluate: |game, seat| game.evaluate(seat) * 3,
     }
 
+    one_look_for_all_says_something_else says "one look says the same" {
+        evaluate_all: |all| all[1] += 1,
+    }
+
     the_same_log_leads_elsewhere says "and not by its events" {
         apply: |game, input, events| {
             static MEMORY: AtomicU8 = AtomicU8::new(0);

@@ -195,7 +195,11 @@ fn shares_and_parts_by_trying_everything() {
         let tried: Vec<Action> = match game.phase {
             Phase::Share => {
                 split::each(game, &mut list);
-                let most = if turn.parts == 0 { turn.rest } else { turn.rest - 1 };
+                let most = if turn.parts == 0 {
+                    turn.rest
+                } else {
+                    turn.rest - 1
+                };
                 let usable = |share: &u8| {
                     let rest = turn.rest - share;
                     let parts = match turn.parts {

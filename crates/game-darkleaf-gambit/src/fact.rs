@@ -12,6 +12,7 @@ engine::facts! { for Pack;
         PoolLeft { bones: u8 } => "DG-SLOT-12", "{bones} bones stay in the pool.";
         InDanger { at: Square } => "DG-INT-6", "The rival may vanquish or mark the unit on {at} next turn.";
         Doomed { at: Square } => "DG-HEX-20", "The unit on {at} stands in the reach of the Garden.";
+        CouldMark { at: Square } => "DG-HEX-22", "A Witch's Ladder could mark the unit on {at} from there.";
         Threatens { at: Square } => "DG-INT-6", "The unit on {at} can be vanquished or marked from there.";
     }
 }

@@ -56,7 +56,7 @@ impl Darkleaf {
                 left -= 1;
             }
             let there = (units & keep).rotate_left(TURNS[at]) & ends;
-            origins[at] |= there.rotate_right(TURNS[at] * u32::from(value) & 63);
+            origins[at] |= there.rotate_right((TURNS[at] * u32::from(value)) & 63);
         }
     }
 

@@ -259,12 +259,10 @@ impl Lanes {
     #[inline]
     pub(crate) fn sort(&self, units: [Set; 5]) -> Sorted<'_> {
         let mut sets = [0; 8];
-        let [a, b, c, d, e] = units;
-        for (set, kinds) in sets
-            .iter_mut()
-            .zip(&self.kinds[..usize::from(self.classes).min(8)])
-        {
-            *set = a & kinds[0] | b & kinds[1] | c & kinds[2] | d & kinds[3] | e & kinds[4];
+        let classes = &self.kinds[..usize::from(self.classes).min(8)];
+        for (set, kinds) in sets.iter_mut().zip(classes) {
+            let pairs = units.iter().zip(kinds);
+            *set = pairs.fold(0, |set, (units, kind)| set | units & kind);
         }
         let class = &self.class;
         Sorted { class, sets }

@@ -2,10 +2,10 @@
 //! Nothing is hidden, so a seat could work all of it out in its head.
 use engine::{Forecast, Foreseen, Odds, Seat, foresee};
 
-use crate::clans::{Clan, Kind};
+use crate::clans::{Clan, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, squares};
-use crate::phases::{execute, huldra, murg, slot};
+use crate::phases::{cast, execute, huldra, murg, slot};
 use crate::state::Phase;
 use crate::{Action, Event, Fact};
 
@@ -92,17 +92,46 @@ fn dangers(game: &Darkleaf, after: &Darkleaf, action: Action, hold: &mut impl Fn
     if !moved.is_some() || moved.side() != side {
         return;
     }
-    if to.is_in(reach(after, side ^ 1)) && !after.spared(to) {
-        hold(Fact::InDanger { at: to }, Odds::SURE);
+    if let Some(odds) = danger(after, side ^ 1, to).filter(|_| !after.spared(to)) {
+        hold(Fact::InDanger { at: to }, odds);
+    }
+    let ladders = game.sides[side].tokens(Skill::WitchsLadder) > 0;
+    if ladders && after.active() == side {
+        for at in squares(cast::ladder_targets(after, to)) {
+            hold(Fact::CouldMark { at }, Odds::SURE);
+        }
     }
     for at in squares(strikes(after, side, to)) {
         hold(Fact::Threatens { at }, Odds::SURE);
     }
 }
 
-/// Everything that a side's units could strike with some roll. DG-INT-6
-fn reach(game: &Darkleaf, side: usize) -> Set {
-    squares(game.field.side(side)).fold(0, |set, at| set | strikes(game, side, at))
+/// How likely a side's roll lets it strike a unit next turn, if it tries. DG-INT-6
+fn danger(game: &Darkleaf, side: usize, at: Square) -> Option<Odds> {
+    let mut strikers = squares(game.field.side(side));
+    if !strikers.any(|from| at.is_in(strikes(game, side, from))) {
+        return None;
+    }
+    let (sheet, die) = (game.sheet(side), game.sheet(side).die);
+    let from = |needed: u8| (die + 1).saturating_sub(needed).min(die);
+    let ways = match game.clan(side) {
+        Clan::Huldra => (1..=die)
+            .filter(|&face| is_hunted(game, side, at, face))
+            .count() as u8,
+        Clan::Wibo => from(sheet.numbers.morph),
+        Clan::Murg if game.field.at(at).kind() != Kind::Royal => from(sheet.numbers.destroy),
+        Clan::Murg if game.sides[side].law(Skill::Singularity) => {
+            from(sheet.numbers.destroy_royal_law)
+        }
+        Clan::Murg => from(sheet.numbers.destroy_royal),
+        Clan::Ferrymen | Clan::Erde | Clan::Hexen => die,
+    };
+    Some(Odds::exact(ways.into(), die.into()))
+}
+
+fn is_hunted(game: &Darkleaf, side: usize, at: Square, face: u8) -> bool {
+    let hits = |from| at.is_in(huldra::hunts(game, &game.field, from, face));
+    squares(game.field.side(side)).any(hits)
 }
 
 fn strikes(game: &Darkleaf, side: usize, at: Square) -> Set {
@@ -123,7 +152,7 @@ fn strikes(game: &Darkleaf, side: usize, at: Square) -> Set {
             at.neighbors() & game.vulnerable_rivals(side)
         }
         Clan::Hexen => {
-            let garden = game.sides[side].tokens(crate::clans::Skill::PoisonGarden) > 0;
+            let garden = game.sides[side].tokens(Skill::PoisonGarden) > 0;
             let near = if garden { at.adjacent() } else { 0 };
             near & game.vulnerable_rivals(side)
         }

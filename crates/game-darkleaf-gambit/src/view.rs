@@ -2,15 +2,15 @@
 //! A field added to the game does not compile until somebody decides here who may see it.
 use std::collections::BTreeMap;
 
-use engine::Shared;
+use engine::{Seat, Shared};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::clans::{Aura, Clan, Kind, Skill};
+use crate::clans::{Aura, Clan, Entry, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{Direction, Square, squares};
-use crate::phases::fate::auras_of;
-use crate::state::{Bone, Intent, Limbo, Order, Phase, Side, Stage, Turn, Will};
+use crate::phases::{fate, fate::auras_of, slot};
+use crate::state::{Bone, Half, Intent, Limbo, Order, Phase, Side, Stage, Turn, Will};
 use crate::units::{FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
 use crate::{Options, Pack};
 
@@ -110,8 +110,10 @@ struct RowView {
     effect: &'static str,
     slots: Vec<String>,
     bones: Vec<u8>,
-    /// What a sum row still takes, its lowest and highest total.
+    /// Lowest and highest total of a sum row.
     sum: Option<(u8, u8)>,
+    /// The lowest and highest face that a sum row still takes; none if it is closed. DG-SLOT-5, DG-SLOT-6
+    takes: Option<(u8, u8)>,
     tokens: u8,
     relic_slots: u8,
 }
@@ -176,6 +178,7 @@ impl View {
                 slots: row.slots[..n].iter().map(|slot| slot.label()).collect(),
                 bones: bones[..n].iter().map(|bone: &Bone| bone.face()).collect(),
                 sum: row.sum,
+                takes: slot::sum_takes(game, side, row),
                 tokens: it.tokens[row.skill.row()],
                 relic_slots: game.relic_slots(row.skill),
             };
@@ -260,6 +263,18 @@ struct IntentView {
     second: Option<Square>,
 }
 
+/// What the question is about, where its kind alone does not say it.
+#[derive(Serialize, Default)]
+struct TopicView {
+    skill: Option<Skill>,
+    /// An entry of the Will, and whose half of it.
+    entry: Option<Entry>,
+    seat: Option<u8>,
+    /// What was chosen before.
+    at: Option<Square>,
+    direction: Option<Direction>,
+}
+
 #[derive(Serialize)]
 #[allow(clippy::struct_excessive_bools)]
 struct WillView {
@@ -310,6 +325,47 @@ impl View {
         }
     }
 
+    #[rustfmt::skip]
+    fn topic(&self, game: &Darkleaf) -> TopicView {
+        let way = |bearing| Some(Direction::of(bearing, game.active()));
+        let skill = |skill| TopicView { skill: Some(skill), ..TopicView::default() };
+        let at = |at| TopicView { at: Some(at), ..TopicView::default() };
+        match self.phase {
+            Phase::GiveAura(it) => skill(it),
+            Phase::Sacrifice => skill(Skill::Assassin),
+            Phase::Renewal => skill(Skill::Renewal),
+            Phase::AdaptOwn | Phase::AdaptRival(_) => skill(Skill::Adapt),
+            Phase::CurrentDirection => skill(Skill::Current),
+            Phase::CurrentFirst(bearing) => TopicView { direction: way(bearing), ..skill(Skill::Current) },
+            Phase::CurrentSecond(bearing, one) => TopicView { direction: way(bearing), skill: Some(Skill::Current), ..at(one) },
+            Phase::EddyOwn => skill(Skill::Eddy),
+            Phase::EddyRival(one) => TopicView { skill: Some(Skill::Eddy), ..at(one) },
+            Phase::ThatWhich => skill(Skill::ThatWhich),
+            Phase::Sink => skill(Skill::Sink),
+            Phase::SporesUnit => skill(Skill::Spores),
+            Phase::SporesTo(one) => TopicView { skill: Some(Skill::Spores), ..at(one) },
+            Phase::Regrow => skill(Skill::Regrowth),
+            Phase::Scatter => skill(Skill::Scatter),
+            Phase::VultUnit => skill(Skill::HocVult),
+            Phase::VultTo(one) => TopicView { skill: Some(Skill::HocVult), ..at(one) },
+            Phase::Wax => skill(Skill::WaxingMoon),
+            Phase::Fate(half) | Phase::FatePlace(half, _) | Phase::FateSlot(half) => self.fate(game, half, None),
+            Phase::FateThen(half, one) => self.fate(game, half, Some(one)),
+            Phase::Spread(one) | Phase::PivotHunt(one) | Phase::ReclaimPlace(one)
+            | Phase::HastyPawn(one) | Phase::SecondLadder(_, one) => at(one),
+            _ => TopicView::default(),
+        }
+    }
+
+    fn fate(&self, game: &Darkleaf, half: Half, at: Option<Square>) -> TopicView {
+        TopicView {
+            entry: Some(fate::entry(game, half)),
+            seat: Some(self.order.seat(half.side.into()).0),
+            at,
+            ..TopicView::default()
+        }
+    }
+
     fn will(&self) -> WillView {
         let running = self
             .sides
@@ -348,6 +404,9 @@ impl Serialize for View {
                 map.serialize_entry(key, &self.side(&game, side))?;
             }
         }
+        let picked = [Seat(0), Seat(1)].map(|seat| self.sides[self.order.side(seat)]);
+        let picked = picked.map(|it| it.chosen.then_some(it.clan));
+        map.serialize_entry("picked", &picked)?;
         let gardens = self.gardens().into_iter();
         let garden = |(at, (counters, seat))| (at, GardenView { counters, seat });
         map.serialize_entry("gardens", &gardens.map(garden).collect::<BTreeMap<_, _>>())?;
@@ -356,6 +415,7 @@ impl Serialize for View {
         map.serialize_entry("turn", &self.turn(&game))?;
         map.serialize_entry("round", &self.turn.round)?;
         map.serialize_entry("phase", crate::ask::ask(&game).kind)?;
+        map.serialize_entry("topic", &self.topic(&game))?;
         let saved = (self.limbo.saved.is_some()).then_some(self.limbo.saved_from);
         map.serialize_entry("saved", &saved)?;
         map.serialize_entry("options", &self.options)?;

@@ -36,7 +36,11 @@ pub(crate) fn aim(game: &Horseman, seat: Seat, action: Action) -> Aim {
     {
         let mut after = game.clone();
         after.step(Input::Act(seat, action), &mut Silent);
-        to = Some(after.figure(seat).at);
+        // An enemy in the way is what it leads to. HH-BAT-1
+        to = Some(match after.phase {
+            Phase::EnemyAhead => after.ride.ahead,
+            _ => after.figure(seat).at,
+        });
     }
     Aim {
         piece: Some(Rider(seat).code().to_owned()),

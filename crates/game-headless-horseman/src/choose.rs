@@ -1,6 +1,7 @@
 //! The start of a move: a start card, a number and a way, or the die. HH-TURN-3 to HH-TURN-6, HH-TURN-10
 use engine::{Seat, Sink};
 
+use crate::pack::EXITS;
 use crate::phases::Phase;
 use crate::pieces::Trail;
 use crate::roads::{self, Setting};
@@ -23,17 +24,7 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, fresh: bool, out: &mut Vec
     if number_alone(game, seat) {
         out.extend(figure.hand.numbers().map(Action::Play));
     } else {
-        let links = game.pack.links(figure.at);
-        for number in figure.hand.numbers() {
-            let from = Setting::fresh(figure.at, number);
-            let open = |to: &&Space| roads::is_open(game, seat, **to, from);
-            out.extend(
-                links
-                    .iter()
-                    .filter(open)
-                    .map(|&to| Action::Ride(number, to)),
-            );
-        }
+        list_rides(game, seat, out);
     }
     if !figure.hand.has_number() {
         out.push(Action::Roll);
@@ -43,6 +34,27 @@ pub(crate) fn candidates(game: &Horseman, seat: Seat, fresh: bool, out: &mut Vec
     }
     if fresh && may_seek_church(game, seat) && figure.hand.holds(Card::NEAREST_CHURCH) {
         out.extend(roads::nearest(game, seat).list(game).map(Action::Nearest));
+    }
+}
+
+/// Every number by every open exit. With a count of 2 or more the same exits are open.
+fn list_rides(game: &Horseman, seat: Seat, out: &mut Vec<Action>) {
+    let figure = game.figure(seat);
+    let (mut open, mut list) = (0, [Space::NOWHERE; EXITS]);
+    let mut counted = 0;
+    for number in figure.hand.numbers() {
+        if counted != number.min(2) {
+            counted = number.min(2);
+            let from = Setting::fresh(figure.at, counted);
+            let links = game.pack.links(figure.at).iter();
+            open = 0;
+            for &to in links.filter(|&&to| roads::is_open(game, seat, to, from)) {
+                list[open % EXITS] = to;
+                open += 1;
+            }
+        }
+        let exits = list.iter().take(open);
+        out.extend(exits.map(|&to| Action::Ride(number, to)));
     }
 }
 

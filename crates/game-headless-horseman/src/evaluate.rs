@@ -46,10 +46,12 @@ struct Flight {
     lives: u32,
 }
 
-pub(crate) fn evaluate(game: &Horseman, seat: Seat) -> u16 {
+pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
-        return outcome.value[seat.index() % 8];
+        return outcome.value;
     }
+    let players = usize::from(game.players);
+    let playing = |at: usize| (at < players).then_some(Seat(at as u8));
     if matches!(
         game.phase,
         Phase::Draw {
@@ -59,17 +61,18 @@ pub(crate) fn evaluate(game: &Horseman, seat: Seat) -> u16 {
             | Phase::PlaceChip
             | Phase::DealChip
     ) {
-        return 1000 / u16::from(game.players);
+        let even = 1000 / u16::from(game.players);
+        return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
     }
     let mut flights = [Flight::default(); 8];
     for it in game.everybody().filter(|&it| flees(game, it)) {
         flights[it.index() % 8] = flight(game, it);
     }
-    let worth = match flees(game, seat) {
+    let worth = |seat| match flees(game, seat) {
         true => fleeing(game, &flights, seat),
         false => hunting(game, &flights, seat),
     };
-    worth.min(1000) as u16
+    std::array::from_fn(|at| playing(at).map_or(0, |it| worth(it).min(1000) as u16))
 }
 
 /// Who can still win by the bridge.

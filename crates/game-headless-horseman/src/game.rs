@@ -229,7 +229,11 @@ impl Game for Horseman {
     }
 
     fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate(self, seat)
+        self.evaluate_all()[seat.index() % 8]
+    }
+
+    fn evaluate_all(&self) -> [u16; 8] {
+        evaluate::evaluate_all(self)
     }
 }
 

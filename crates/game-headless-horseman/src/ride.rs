@@ -31,9 +31,34 @@ pub(crate) fn set_out(game: &mut Horseman, to: Space, events: &mut impl Sink<Eve
     }
 }
 
+/// Along a road where nothing can be chosen, met or found, up to the last step.
+#[inline]
+fn follow_road(game: &mut Horseman) {
+    let stunned = || game.everybody().any(|it| game.figure(it).stunned());
+    let alone = match game.options.catch_rule {
+        CatchRule::Exact => true,
+        CatchRule::ExactOrStunned => !stunned(),
+        CatchRule::Overtake => false,
+    };
+    if !alone || game.ride.first || !game.gems.list().is_empty() {
+        return;
+    }
+    let (pack, ride) = (game.pack, &mut game.ride);
+    let figure = &mut game.figures[game.turn.index() % 8];
+    while ride.left > 1
+        && let Some(to) = pack.onward(figure.at, ride.came)
+    {
+        (ride.left, ride.steps, ride.came) = (ride.left - 1, ride.steps + 1, figure.at);
+        (ride.crossed, ride.rode_in) = (false, false);
+        figure.at = to;
+        figure.trail.push(&pack, to);
+    }
+}
+
 /// Rides on until somebody or something else decides.
 pub(crate) fn advance(game: &mut Horseman, events: &mut impl Sink<Event>) {
     while game.ride.left > 0 {
+        follow_road(game);
         let at = game.mover().at;
         match game.place_of(at) {
             Place::Graveyard if doors::asks_at_graveyard(game) => {

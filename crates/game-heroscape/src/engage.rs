@@ -1,7 +1,7 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
 use crate::battle::{Battle, Bodies, Set, members};
 use crate::field::SpaceId;
-use crate::sight::{Blocker, Body};
+use crate::sight::{Blocker, Body, Ray};
 
 /// A figure's place and Height, even if it is no longer there.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +86,14 @@ impl Battle {
         let marks = self.rules.marks.marks();
         let others = self.others(figure, other);
         self.field().sight.sees(from, to.list(), others, marks)
+    }
+
+    /// The line by which a figure is seen, if there is one.
+    pub fn ray(&self, figure: u8, other: u8) -> Option<Ray> {
+        let (from, to) = (self.bodies(figure), self.bodies(other));
+        let (marks, others) = (self.rules.marks.marks(), self.others(figure, other));
+        let sight = &self.field().sight;
+        sight.ray(from.list(), to.list(), others, marks)
     }
 
     /// What hides a figure from another.

@@ -1,5 +1,6 @@
 //! Every fact that a preview tells beyond events, with its clause and its sentence. A flat table.
 use crate::names::{FigureName, Spot};
+use crate::sight::Ray;
 use crate::{Pack, clause};
 
 engine::facts! { for Pack;
@@ -24,6 +25,9 @@ engine::facts! { for Pack;
         GuardGlyphs { dice: u8 } => "HS-G-GER", "{dice} defense dice from glyphs.";
         GuardSpirits { dice: u8 } => "HS-POW-SPI-1", "{dice} defense dice from spirits.";
         GuardJungle => "HS-JUN-1", "1 defense die for the jungle.";
+        SightLine { figure: FigureName, ray: Ray } => "HS-LOS-1", "{figure} is in sight.";
+        InReach { figure: FigureName, attack: u8, defense: u8 } => "HS-ATT-3", "{figure} could be attacked from there, {attack} dice against {defense}, and is wounded.";
+        InReachKill { figure: FigureName } => "HS-WND-1", "{figure} could be destroyed from there.";
         AnyWound { figure: FigureName } => "HS-ATT-6", "{figure} is wounded.";
         Kill { figure: FigureName } => "HS-WND-1", "{figure} is destroyed.";
         Expected { figure: FigureName, thousandths: u16 } => "HS-ATT-6", "{thousandths} thousandths of a wound for {figure} on average.";

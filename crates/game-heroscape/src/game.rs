@@ -19,8 +19,8 @@ use crate::phases::{
 use crate::refusal::Refusal;
 use crate::view::{self, View};
 use crate::{
-    CLAUSES, CLAUSES_TOML, Pack, aim, asking, evaluate, lines, pack, position, preview, resolve,
-    setup, sound,
+    CLAUSES, CLAUSES_TOML, Pack, aim, asking, evaluate, lines, marks, pack, position, preview,
+    resolve, setup, sound,
 };
 
 /// A match of Heroscape: what everybody sees, and the order markers.
@@ -195,6 +195,10 @@ impl Game for Heroscape {
 
     fn aim(&self, _: Seat, action: Action) -> Aim {
         aim::aim(&self.battle, action)
+    }
+
+    fn marks(&self, seat: Seat, action: Action) -> Vec<&'static str> {
+        marks::marks(self, seat, action)
     }
 
     #[inline]

@@ -31,6 +31,7 @@ mod field;
 mod game;
 mod json;
 mod lines;
+mod marks;
 mod names;
 mod odds;
 mod options;

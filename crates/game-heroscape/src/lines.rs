@@ -1,22 +1,23 @@
 //! Steps in a row to every space a figure can reach, so that people can click the far end.
 //!
-//! A line ends where dice fall or somebody else is asked; to each place the cheapest line is offered, and of equals the
-//! one without swipes and falls.
-use std::collections::BTreeSet;
+//! A line ends where dice fall or somebody else is asked, and never where a figure may not stay; to each place the
+//! cheapest line without swipes and falls is offered, or the cheapest if there is none without.
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Actor, Game, Input, Play, Seat, Silent};
 
 use crate::Heroscape;
 use crate::action::{Action, Mode, Step};
 use crate::battle::NONE;
+use crate::marks;
 use crate::phases::Task;
 use crate::steps;
 
 /// A way found so far.
 struct Way {
     steps: Vec<Action>,
-    /// Move left, and whether it is safe: more is better.
-    worth: (u8, bool),
+    /// Whether it is safe, and Move left: more is better.
+    worth: (bool, u8),
     after: Heroscape,
 }
 
@@ -44,17 +45,21 @@ fn walk(game: &Heroscape, seat: Seat, first: Step, out: &mut Vec<Vec<Action>>) {
     };
     let mut open = vec![Way {
         steps: Vec::new(),
-        worth: (steps::left(&game.battle, figure), true),
+        worth: (true, steps::left(&game.battle, figure)),
         after: game.clone(),
     }];
-    let (mut seen, mut actions) = (BTreeSet::new(), Vec::new());
+    // By place the most Move left on arrival: a risky way is worth going only where it leaves more.
+    let (mut seen, mut actions) = (BTreeMap::new(), Vec::new());
     while let Some(best) = (0..open.len()).max_by_key(|&at| open[at].worth) {
         let way = open.swap_remove(best);
         let it = way.after.battle.figure(figure);
-        if !seen.insert((it.at, it.tail)) {
+        let (place, left) = ((it.at, it.tail), way.worth.1);
+        let new = !seen.contains_key(&place);
+        if !new && seen.get(&place) >= Some(&left) {
             continue;
         }
-        if way.steps.len() > 1 {
+        seen.insert(place, left);
+        if new && way.steps.len() > 1 && marks::rests(&way.after.battle, figure) {
             out.push(way.steps.clone());
         }
         if !goes_on(&way.after, seat, figure, first.mode, way.steps.is_empty()) {
@@ -75,9 +80,9 @@ fn walk(game: &Heroscape, seat: Seat, first: Step, out: &mut Vec<Vec<Action>>) {
     }
 }
 
-fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (u8, bool)) -> Way {
+fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (bool, u8)) -> Way {
     let battle = &after.battle;
-    let safe = before.1 && after.actor() != Actor::Chance && battle.mover.falls == 0;
+    let safe = before.0 && after.actor() != Actor::Chance && battle.mover.falls == 0;
     let left = if battle.mover.figure == figure {
         battle.mover.left
     } else {
@@ -85,7 +90,7 @@ fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (u8, bool))
     };
     Way {
         steps,
-        worth: (left, safe),
+        worth: (safe, left),
         after,
     }
 }

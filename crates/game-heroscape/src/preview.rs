@@ -4,14 +4,16 @@
 use engine::{Forecast, Foreseen, Game, Input, Odds, Play, Seat};
 
 use crate::Heroscape;
-use crate::action::Action;
+use crate::action::{Action, Step};
 use crate::battle::{Battle, Set, members};
 use crate::engage::Pose;
 use crate::event;
 use crate::fact::Fact;
+use crate::field::SpaceId;
+use crate::marks;
 use crate::names::FigureName;
 use crate::odds::Clash;
-use crate::phases::{moving, special};
+use crate::phases::{attack, moving, special};
 use crate::steps::{self, Plan};
 
 type Out = Vec<Forecast<Heroscape>>;
@@ -32,6 +34,45 @@ pub(crate) fn preview(game: &Heroscape, seat: Seat, actions: &[Action], out: &mu
             out.push(Foreseen::Happens(event, Odds::SURE));
         }
     }
+    if let Some(&Action::Step(step)) = actions.last() {
+        from_there(&after.battle, seat, step, out);
+    }
+}
+
+/// Whom the figure could attack from where a step leads.
+fn from_there(battle: &Battle, seat: Seat, step: Step, out: &mut Out) {
+    let Some(figure) = battle
+        .find(step.figure)
+        .filter(|it| battle.alive >> it & 1 != 0)
+    else {
+        return;
+    };
+    let arrived = |&space: &SpaceId| space.is_some() && battle.space(space).spot() == step.to;
+    if !battle.figure(figure).spaces().iter().any(arrived) || !marks::rests(battle, figure) {
+        return;
+    }
+    for target in members(attack::targets(battle, figure, battle.enemies(seat))) {
+        let dice = battle.attack_dice(figure, target).dice();
+        let clash = Clash::new(battle, figure, battle.pose(figure), target, dice, false);
+        let name = battle.name(target);
+        let reach = Fact::InReach {
+            figure: name,
+            attack: clash.attack,
+            defense: clash.defense,
+        };
+        out.push(Foreseen::Holds(reach, clash.at_least(1)));
+        let kill = Fact::InReachKill { figure: name };
+        let left = battle.print(target).life - battle.figure(target).wounds;
+        out.push(Foreseen::Holds(kill, clash.at_least(left)));
+        sight_line(battle, figure, target, out);
+    }
+}
+
+fn sight_line(battle: &Battle, by: u8, target: u8, out: &mut Out) {
+    if let Some(ray) = battle.ray(by, target) {
+        let figure = battle.name(target);
+        sure(Fact::SightLine { figure, ray }, out);
+    }
 }
 
 fn sure(fact: Fact, out: &mut Out) {
@@ -48,11 +89,13 @@ fn facts(battle: &Battle, seat: Seat, action: Action, out: &mut Out) {
         Action::Attack(by, target) => {
             if let (Some(by), Some(target)) = (battle.find(by), battle.find(target)) {
                 of_attack(battle, by, target, out);
+                sight_line(battle, by, target, out);
             }
         }
         Action::Explosion(by, target) | Action::Grenade(by, target) => {
             if let (Some(by), Some(target)) = (battle.find(by), battle.find(target)) {
                 distance(battle, by, target, out);
+                sight_line(battle, by, target, out);
                 of_area(battle, by, special::burst(battle, target), out);
             }
         }

@@ -110,16 +110,13 @@ fn sound_orders(game: &Heroscape) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// HS-VIC-2
+/// Where a battle goes on, two sides are left at least. HS-VIC-2
 fn sound_sides(battle: &Battle) -> Result<(), Refusal> {
-    let round = battle.round;
-    let living = battle.living();
-    let sides = living.iter().filter(|&it| {
-        battle.side(it).minus(living.minus(battle.side(it))).first() == Some(it)
-            || !battle.rules.teams
-    });
+    let (round, living) = (battle.round, battle.living());
+    let beside = |it: Seat| living.minus(battle.side(it));
+    let alone = living.first().is_none_or(|it| beside(it).is_empty());
     let open = matches!(battle.stack.main(), Task::Markers | Task::Move);
-    if open && battle.round > 0 && battle.stack.is_flat() && sides.count() == 0 {
+    if open && round > 0 && battle.stack.is_flat() && alone {
         return Err(Refusal::NobodyFights { round });
     }
     Ok(())

@@ -1,30 +1,13 @@
 //! Random play and evaluation allocate nothing once buffers and tables have grown, counted by the allocator itself.
-// An allocator cannot be written without unsafe code. This one counts and passes on.
-#![allow(unsafe_code)]
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
+use std::alloc::System;
 
 use engine::{Game, Play, Seat};
 use game_heroscape::{ArmyMode, Heroscape, Options};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-
-struct Counting;
-
-thread_local!(static ALLOCATIONS: Cell<u64> = const { Cell::new(0) });
-
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(place, layout) }
-    }
-}
+use tally::Tally;
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static TALLY: Tally<System> = Tally(System);
 
 /// Allocations of the second half of some matches; the first half grows tables of sight.
 fn allocations_of_rollouts(seats: u8, options: &Options) -> u64 {
@@ -34,14 +17,14 @@ fn allocations_of_rollouts(seats: u8, options: &Options) -> u64 {
     let mut before = 0;
     for game in 0..120 {
         if game == 60 {
-            before = ALLOCATIONS.get();
+            before = tally::of_this_thread();
         }
         let mut game = start.clone();
         game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
         game.evaluate(Seat(0));
         assert!(game.outcome().is_some());
     }
-    ALLOCATIONS.get() - before
+    tally::of_this_thread() - before
 }
 
 #[test]

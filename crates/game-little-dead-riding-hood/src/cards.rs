@@ -204,6 +204,12 @@ impl Cards {
         }
     }
 
+    /// Those of these that are wanted.
+    pub(crate) fn filter(self, wanted: impl Fn(Card) -> bool) -> Cards {
+        let kept = self.iter().filter(|&it| wanted(it));
+        kept.fold(Cards::EMPTY, Cards::with)
+    }
+
     /// In pack order.
     #[inline]
     pub(crate) fn iter(mut self) -> impl Iterator<Item = Card> {

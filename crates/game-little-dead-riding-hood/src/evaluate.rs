@@ -3,6 +3,7 @@
 //! Windows are taken as passed and a fight as its two ends, so that a card just played counts for what it will do.
 use engine::{Game, Input, Play, Seat, SeatSet, Silent};
 
+use crate::open::Open;
 use crate::phases::{Asking, Phase, Round, Window, flight};
 use crate::woods::Woods;
 use crate::{Action, Chance, Hood, Space, Spaces, Token, settle};
@@ -29,9 +30,16 @@ const TILE: i32 = 24;
 /// Bullets that a fighter is taken to put in.
 const LOAD: u8 = 3;
 
-pub(crate) fn evaluate(game: &Hood, seat: Seat) -> u16 {
-    let worth = weigh_ends(game.clone(), 2);
-    worth[seat.index() % 5]
+/// Fights in a row that are looked into.
+const FIGHTS: u8 = 2;
+
+pub(crate) fn evaluate_all(game: &Hood) -> [u16; 8] {
+    let worth = match game.open.top() {
+        Phase::Window(_) | Phase::Fight(_) | Phase::Bag => weigh_ends(game.clone(), FIGHTS),
+        _ => weigh_here(game),
+    };
+    let players = usize::from(game.open.players);
+    std::array::from_fn(|at| if at < players { worth[at % 5] } else { 0 })
 }
 
 type Worth = [u16; 5];
@@ -65,9 +73,13 @@ fn weigh_ends(mut game: Hood, fights: u8) -> Worth {
             _ => break,
         }
     }
+    weigh_here(&game)
+}
+
+fn weigh_here(game: &Hood) -> Worth {
     match game.outcome() {
         Some(outcome) => std::array::from_fn(|at| outcome.value[at]),
-        None => weigh(&game),
+        None => weigh(game),
     }
 }
 
@@ -153,9 +165,9 @@ fn way_home(game: &Hood, seat: Seat) -> u8 {
 }
 
 /// The way home of a sister from where she stands, in half steps.
-pub(crate) fn standing_way(game: &Hood, seat: Seat) -> u8 {
-    let sister = game.open.sister(seat);
-    let woods = &game.open.woods;
+pub(crate) fn standing_way(open: &Open, seat: Seat) -> u8 {
+    let sister = open.sister(seat);
+    let woods = &open.woods;
     if !sister.at.is_start() {
         return distance(woods, sister.at.bit(), sister.bullets);
     }
@@ -262,8 +274,11 @@ fn distance(woods: &Woods, from: Spaces, bullets: u8) -> u8 {
         done |= wave;
         let wave = Spaces(wave);
         for (kind, more) in [(path, PATH), (fog, FOG), (wolves, wolf)] {
-            let next = wave.and(kind).touched().and(usable);
-            waves[usize::from((cost + more) % 16)] |= next.0;
+            let part = wave.and(kind);
+            if !part.is_empty() {
+                let next = part.touched().and(usable);
+                waves[usize::from((cost + more) % 16)] |= next.0;
+            }
         }
     }
     FAR

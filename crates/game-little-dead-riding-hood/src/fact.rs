@@ -23,6 +23,8 @@ engine::facts! { for Pack;
         WolfInReach { who: Sister, at: Space } => "LD-HELP-7", "A wolf can come to {who} on {at}.";
         NoWolfInReach => "LD-HELP-2", "No wolf can reach a sister.";
         HandAfter { cards: u8 } => "LD-P3-4", "Cards in your hand then: {cards}.";
+        Target { at: Space } => "LD-CARD-6", "It can act on {at}.";
+        TargetSister { who: Sister } => "LD-CARD-6", "It can act on {who}.";
         WithoutSister { who: Sister, cards: u8 } => "LD-HELP-5", "{who} is left with {cards} cards.";
     }
 }

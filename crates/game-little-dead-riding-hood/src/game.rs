@@ -166,22 +166,18 @@ impl Game for Hood {
         }
     }
 
-    /// Where all that is listed is legal nothing is judged twice.
+    /// All that is listed is legal, but for cards: of those only targets are judged, whoever is asked may play one.
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         if !self.is_asked(seat) {
             return;
         }
-        self.list(seat, out);
-        if matches!(
-            self.open.top(),
-            Phase::HelperChoice | Phase::MoveStep { .. } | Phase::Window(_)
-        ) {
-            out.retain(|&action| match action {
-                Action::Trick(_) | Action::Run(_) => self.check(seat, action).is_ok(),
-                _ => true,
-            });
+        match self.open.top() {
+            Phase::HelperChoice => draft::actions(self, seat, out),
+            Phase::MoveStep { .. } => cards::move_actions(self, seat, out),
+            Phase::Window(window) => window::actions(self, seat, window.kind, out),
+            _ => self.list(seat, out),
         }
     }
 
@@ -282,7 +278,11 @@ impl Game for Hood {
     }
 
     fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate(self, seat)
+        self.evaluate_all()[seat.index() % 8]
+    }
+
+    fn evaluate_all(&self) -> [u16; 8] {
+        evaluate::evaluate_all(self)
     }
 }
 

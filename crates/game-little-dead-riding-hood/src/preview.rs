@@ -3,7 +3,7 @@ use engine::{Actor, Forecast, Foreseen, Game, Odds, Play, Seat, SeatSet, Silent,
 
 use crate::cards::{Cards, Trick, When};
 use crate::evaluate::{FAR, standing_way};
-use crate::phases::{Phase, Window, targets};
+use crate::phases::{Phase, Window, run, targets};
 use crate::space::Spaces;
 use crate::{
     Action, Bullets, Card, Event, Fact, Helper, Hood, Sister, Sisters, Space, Token, WindowKind,
@@ -81,7 +81,10 @@ fn facts(game: &Hood, seat: Seat, action: Action, out: &mut Vec<Forecast<Hood>>)
             spends(game, seat, card, out);
             reach(game, seat, game.pack.value(card), out);
         }
-        Action::Trick(card) => spends(game, seat, card, out),
+        Action::Trick(card) => {
+            spends(game, seat, card, out);
+            acts_on(game, seat, game.pack.trick(card), out);
+        }
         Action::Load(number) => {
             let (b, w) = (u64::from(number), u64::from(game.open.fight.wolves));
             let at = game.open.sister(seat).at;
@@ -95,6 +98,9 @@ fn facts(game: &Hood, seat: Seat, action: Action, out: &mut Vec<Forecast<Hood>>)
             flees(game, seat, out);
         }
         Action::Take(Helper::WickedQueen) => queen(game, out),
+        Action::Take(Helper::Prince) => reach(game, seat, 1, out),
+        // LD-HELP-3
+        Action::Take(Helper::Huntsman) => targets_at(game.open.woods.wolves, out),
         Action::On(who) if game.open.top() == Phase::Stepmother => {
             let cards = game.hands[who.0.index()].len() - 1;
             out.push(sure(Fact::WithoutSister { who, cards }));
@@ -122,6 +128,24 @@ fn leaps(game: &Hood) -> bool {
 fn spends(game: &Hood, seat: Seat, card: Card, out: &mut Vec<Forecast<Hood>>) {
     let left = game.allowance(seat) - 1;
     out.push(sure(Fact::SpendsCard { card, left }));
+}
+
+/// What a trick may be aimed at first. LD-CARD-6
+fn acts_on(game: &Hood, seat: Seat, trick: Trick, out: &mut Vec<Forecast<Hood>>) {
+    targets_at(targets::spaces(game, seat, trick), out);
+    for who in targets::players(game, seat, trick).iter().map(Sister) {
+        out.push(sure(Fact::TargetSister { who }));
+    }
+    if trick == Trick::Nightgown {
+        for at in run::steps(game, seat, targets::GOWN, true).iter() {
+            let left = targets::GOWN - 1;
+            out.push(sure(Fact::Reach { at, left }));
+        }
+    }
+}
+
+fn targets_at(spaces: Spaces, out: &mut Vec<Forecast<Hood>>) {
+    out.extend(spaces.iter().map(|at| sure(Fact::Target { at })));
 }
 
 /// The odds for every number of bullets. LD-FIGHT-5
@@ -200,7 +224,10 @@ fn ways_home(before: &Hood, after: &Hood, out: &mut Vec<Forecast<Hood>>) {
         if before.open.sister(seat).at == Space::NONE {
             continue;
         }
-        let (then, now) = (standing_way(before, seat), standing_way(after, seat));
+        let (then, now) = (
+            standing_way(&before.open, seat),
+            standing_way(&after.open, seat),
+        );
         if now >= FAR && then < FAR {
             out.push(sure(Fact::NoWayHome { who }));
         } else if now != then {

@@ -88,6 +88,16 @@ impl Space {
         Way::ALL.into_iter().find(leads)
     }
 
+    /// Spaces of the woods at a distance of 1 or 2, perhaps this one among them. LD-FX-4
+    #[inline]
+    pub(crate) const fn leaps(self) -> Spaces {
+        let first = match self.is_start() {
+            true => Space::new(self.lane(), 1).bit(),
+            false => self.bit().touched(),
+        };
+        Spaces(first.0 | first.touched().0)
+    }
+
     /// Rows and lanes between, never diagonally.
     pub(crate) const fn distance(self, to: Space) -> u8 {
         self.lane().abs_diff(to.lane()) + self.row().abs_diff(to.row())
@@ -228,6 +238,13 @@ impl Spaces {
     pub(crate) const fn touched(self) -> Spaces {
         let [a, b, c, d] = self.sides();
         Spaces(a | b | c | d)
+    }
+
+    /// What lies sideways or backwards of one of these. LD-FX-13
+    #[inline]
+    pub(crate) const fn shoved(self) -> Spaces {
+        let [_, back, right, left] = self.sides();
+        Spaces(back | right | left)
     }
 
     /// What shares an edge with two or more of these.

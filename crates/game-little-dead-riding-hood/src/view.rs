@@ -5,10 +5,10 @@ use engine::{ClauseId, Draw, Seat, Shared, Viewer};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::cards::{Card, Cards};
+use crate::cards::Cards;
 use crate::open::{Figure, Open};
-use crate::phases::{Phase, Round};
-use crate::{Hood, Pack, Sister, Space, Tile, clause};
+use crate::phases::{Phase, Played, Round, targets};
+use crate::{Hood, Pack, Sister, Space, Tile, clause, evaluate};
 
 /// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,6 +148,8 @@ struct SisterView<'a> {
     played: Names<'a>,
     plays_left: u8,
     helper: Option<&'static str>,
+    /// The way home in half steps; nothing where there is none.
+    home: Option<u8>,
     /// Cards of other hands that this seat has seen.
     knows: Option<Names<'a>>,
 }
@@ -157,6 +159,8 @@ struct SpaceView {
     tile: Tile,
     bullet: bool,
     wolf: bool,
+    /// Whether that wolf could be sent to a sister.
+    hunts: bool,
 }
 
 #[derive(Serialize)]
@@ -183,6 +187,12 @@ struct PhaseView<'a> {
     card: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Space>,
+    /// The second target, where it is a space.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<Space>,
+    /// Where the drawn tile may be laid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal: Option<crate::Spaces>,
     #[serde(skip_serializing_if = "Option::is_none")]
     left: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -200,7 +210,6 @@ impl View {
             kind,
             ..PhaseView::default()
         };
-        let name = |card: Card| Some(self.pack.card_id(card));
         let by = |seat: Seat| Some(Sister(seat));
         match phase {
             Phase::LayTile {
@@ -212,15 +221,10 @@ impl View {
                 by: by(who),
                 of: by(drew),
                 tile: Some(tile),
+                legal: Some(self.open.woods.legal(tile, self.open.options.open_woods)),
                 ..view
             },
-            Phase::Card(played) => PhaseView {
-                by: by(played.by),
-                card: name(played.card),
-                at: Some(Space::of_code(played.first))
-                    .filter(|it| Space::all().any(|at| at == *it)),
-                ..view
-            },
+            Phase::Card(played) => self.played(played, view),
             Phase::Run {
                 by: who,
                 left,
@@ -257,6 +261,28 @@ impl View {
         }
     }
 
+    /// A trick with what it was aimed at so far.
+    fn played<'a>(&'a self, played: Played, view: PhaseView<'a>) -> PhaseView<'a> {
+        let view = PhaseView {
+            by: Some(Sister(played.by)),
+            card: Some(self.pack.card_id(played.card)),
+            ..view
+        };
+        let space = |code: u8| Space::all().find(|&at| at == Space::of_code(code));
+        let seat = |code: u8| self.open.everybody().find(|it| it.0 == code);
+        match self.pack.trick(played.card).target() {
+            "player" | "player_and_direction" => PhaseView {
+                of: seat(played.first).map(Sister),
+                ..view
+            },
+            _ => PhaseView {
+                at: space(played.first),
+                to: space(played.second),
+                ..view
+            },
+        }
+    }
+
     fn sister<'a>(&'a self, at: usize, figure: &Figure) -> SisterView<'a> {
         let (size, pack) = (self.sizes[at], &*self.pack);
         let shown = self.shown[at];
@@ -276,8 +302,15 @@ impl View {
             played: Names(pack, figure.played),
             plays_left: self.plays_left(figure),
             helper: figure.helper.map(crate::Helper::id),
+            home: self.home(Seat(at as u8)),
             knows: names(self.known[at]),
         }
+    }
+
+    fn home(&self, seat: Seat) -> Option<u8> {
+        let placed = self.open.sister(seat).at != Space::NONE;
+        let way = placed.then(|| evaluate::standing_way(&self.open, seat));
+        way.filter(|&it| it < evaluate::FAR)
     }
 
     fn plays_left(&self, figure: &Figure) -> u8 {
@@ -305,12 +338,19 @@ struct Tiles<'a>(&'a Open);
 
 impl Serialize for Tiles<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let woods = &self.0.woods;
+        let (woods, pawns) = (&self.0.woods, self.0.pawns());
         let mut map = to.serialize_map(None)?;
         for at in woods.tiles().iter() {
             if let Some(tile) = woods.tile(at) {
                 let (bullet, wolf) = (woods.bullets.contains(at), woods.wolves.contains(at));
-                let view = SpaceView { tile, bullet, wolf };
+                let near = |to: crate::Spaces| !to.and(pawns).is_empty();
+                let hunts = wolf && near(woods.prowl(at, pawns, targets::PROWL));
+                let view = SpaceView {
+                    tile,
+                    bullet,
+                    wolf,
+                    hunts,
+                };
                 map.serialize_entry(&at.to_string(), &view)?;
             }
         }

@@ -261,6 +261,28 @@ impl Woods {
         self.tiles().and(self.obstacles.touched_twice())
     }
 
+    /// Whether one of these tiles has such a space.
+    pub(crate) fn can_shift_any(&self, free: Spaces, open: bool) -> bool {
+        let room = self.fitting(Tile::PathEmpty);
+        // These stay legal for a path tile, whichever is taken up; the others while it is not the one they touch.
+        let beside = Spaces::FIRST_ROW.or(self.tiles().touched_twice());
+        let sure = !room.and(beside).is_empty();
+        let can = |at| self.can_shift(at, open);
+        let paths = free.and(self.path);
+        let path_can = match paths.len() {
+            0 => false,
+            1 => sure || paths.iter().any(can),
+            _ => !room.is_empty(),
+        };
+        path_can || free.and(self.obstacles).iter().any(can)
+    }
+
+    /// Wolves that can move. LD-HELP-10
+    #[inline]
+    pub(crate) fn prowlers(&self) -> Spaces {
+        self.wolves.and(self.path.minus(self.wolves).touched())
+    }
+
     /// Where a wolf may end its move. LD-HELP-7, LD-HELP-10
     pub(crate) fn prowl(&self, from: Space, pawns: Spaces, distance: u8) -> Spaces {
         let free = self.path.minus(self.wolves);
@@ -272,5 +294,47 @@ impl Woods {
             edge = edge.minus(pawns);
         }
         reached
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Woods that grew tile by tile, each laid where it may lie.
+    fn grown(seed: &mut u64, tiles: u32) -> Woods {
+        let mut below = |bound: u32| {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (*seed >> 33) as u32 % bound
+        };
+        let lanes = Spaces::lanes(0..3 + below(4) as u8);
+        let mut woods = Woods {
+            lanes,
+            ..Woods::default()
+        };
+        for _ in 0..tiles {
+            let tile = Tile::ALL[below(4) as usize];
+            let legal = woods.legal(tile, true);
+            if !legal.is_empty()
+                && let Some(at) = legal.iter().nth(below(legal.len()) as usize)
+            {
+                woods.put(tile, at);
+            }
+        }
+        woods
+    }
+
+    #[test]
+    fn a_quick_look_for_tiles_to_shift_finds_what_a_slow_one_finds() {
+        let mut seed = 1;
+        for number in 0..20_000u32 {
+            let woods = grown(&mut seed, number % 70);
+            // Any tiles may have somebody on them.
+            let free = woods.tiles().and(Spaces(seed.rotate_left(number)));
+            for open in [false, true] {
+                let slow = free.iter().any(|at| !woods.shifted(at, open).is_empty());
+                assert_eq!(woods.can_shift_any(free, open), slow, "{woods:?} {free:?}");
+            }
+        }
     }
 }

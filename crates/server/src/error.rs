@@ -58,6 +58,14 @@ impl Error {
     pub fn no_table() -> Error {
         Error::Unknown("there is no such table".to_owned())
     }
+
+    /// Nobody waits there.
+    pub fn no_code(code: &str) -> Error {
+        let shown: String = code.chars().take(12).collect();
+        Error::Unknown(format!(
+            "no table waits under the code `{shown}`; four signs were expected, as the host's page shows them"
+        ))
+    }
 }
 
 impl IntoResponse for Error {

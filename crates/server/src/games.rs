@@ -1,5 +1,4 @@
 //! The shelf: games, their options and components, their rulebooks.
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::Path;
@@ -36,7 +35,8 @@ async fn game(Path(slug): Path<String>) -> Result<Json<GameInfo>, Error> {
 
 async fn rulebook(Path(slug): Path<String>) -> Result<Json<RulebookPage>, Error> {
     let module = find(&slug)?;
-    let (book, shown) = (module.rulebook(), shown(module));
+    let (book, shown) = (module.rulebook(), catalog::coverage(module));
+    let headings = |all: &Vec<(_, String)>| all.iter().map(|(_, it)| it.clone()).collect();
     let clause = |it: &engine::Clause| RuleClause {
         id: it.id.id().to_owned(),
         chapter: book.chapter(it).to_owned(),
@@ -44,7 +44,7 @@ async fn rulebook(Path(slug): Path<String>) -> Result<Json<RulebookPage>, Error>
         provenance: it.provenance.clone(),
         text: it.text.clone(),
         ruling: it.ruling.clone(),
-        scenarios: shown.get(it.id.id()).cloned().unwrap_or_default(),
+        scenarios: shown.get(it.id.id()).map_or(Vec::new(), headings),
     };
     Ok(Json(RulebookPage {
         game: book.slug.clone(),
@@ -52,20 +52,6 @@ async fn rulebook(Path(slug): Path<String>) -> Result<Json<RulebookPage>, Error>
         version: book.version,
         clauses: book.clauses.iter().map(clause).collect(),
     }))
-}
-
-/// Headings of the scenarios that show each clause.
-fn shown(module: &dyn Module) -> BTreeMap<String, Vec<String>> {
-    let mut shown = BTreeMap::new();
-    for clause in &module.rulebook().clauses {
-        let id = clause.id.id();
-        let headings = catalog::coverage(module, id).into_iter();
-        shown.insert(
-            id.to_owned(),
-            headings.map(|(_, heading)| heading).collect(),
-        );
-    }
-    shown
 }
 
 /// A game on the shelf.

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use store::{Store, TableId, UserId};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::auth;
 use crate::bots::Pool;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -20,6 +21,10 @@ pub type Mailbox = mpsc::Sender<Cause>;
 
 /// Causes that may wait at one table; whoever sends more waits.
 const MAILBOX: usize = 64;
+
+/// Signs that nobody mistakes for each other when they are said or written.
+const SIGNS: &[u8] = b"23456789abcdefghjkmnpqrstuvwxyz";
+const CODE_SIGNS: usize = 4;
 
 /// What all tables share.
 pub struct House {
@@ -42,6 +47,8 @@ pub struct House {
     tables: Mutex<HashMap<TableId, Mailbox>>,
     /// Streams that want to know at which tables a person sits.
     listeners: Mutex<HashMap<UserId, Vec<mpsc::Sender<TableId>>>>,
+    /// Tables that wait for people, by the short code that leads there, with their invitations.
+    codes: Mutex<HashMap<String, (TableId, String)>>,
     numbers: AtomicU32,
     closing: watch::Sender<bool>,
 }
@@ -60,6 +67,7 @@ impl House {
             connections: Mutex::default(),
             tables: Mutex::default(),
             listeners: Mutex::default(),
+            codes: Mutex::default(),
             numbers: AtomicU32::new(0),
             closing: watch::Sender::new(false),
             config,
@@ -153,6 +161,27 @@ impl House {
         }
     }
 
+    /// A code that leads to a table, while the guard lives; none if the house has no random numbers left.
+    pub(crate) fn lend_code(self: &Arc<Self>, id: TableId, invite: &str) -> Option<Code> {
+        let mut codes = lock(&self.codes);
+        let text = loop {
+            let signs: [u8; CODE_SIGNS] = auth::random().ok()?;
+            let sign = |it: u8| char::from(SIGNS[usize::from(it) % SIGNS.len()]);
+            let text: String = signs.into_iter().map(sign).collect();
+            if !codes.contains_key(&text) {
+                break text;
+            }
+        };
+        codes.insert(text.clone(), (id, invite.to_owned()));
+        let house = self.clone();
+        Some(Code { house, text })
+    }
+
+    /// The table that waits under a code, and its invitation.
+    pub(crate) fn by_code(&self, code: &str) -> Option<(TableId, String)> {
+        lock(&self.codes).get(code).cloned()
+    }
+
     /// Tells everybody that the house closes.
     pub fn close(&self) {
         self.closing.send_replace(true);
@@ -163,6 +192,19 @@ impl House {
         let mut closing = self.closing.subscribe();
         // The sender lives as long as the house.
         drop(closing.wait_for(|&it| it).await);
+    }
+}
+
+/// A short code that leads to a table.
+pub struct Code {
+    house: Arc<House>,
+    /// As people say it.
+    pub text: String,
+}
+
+impl Drop for Code {
+    fn drop(&mut self) {
+        lock(&self.house.codes).remove(&self.text);
     }
 }
 

@@ -26,6 +26,7 @@ pub fn router() -> Router<Arc<House>> {
     Router::new()
         .route("/tables", get(list).post(create))
         .route("/play", post(play))
+        .route("/codes/{code}", get(by_code))
         .route("/tables/{id}", get(look))
         .route("/tables/{id}/join", post(join))
 }
@@ -207,6 +208,21 @@ async fn look(State(house): App, Path(id): Path<String>) -> Result<Json<TableInf
     };
     let looked = house.ask(table_id(&id)?, look).await?;
     Ok(Json(looked.info))
+}
+
+/// Guesses cost as much as new tables do.
+async fn by_code(
+    State(house): App,
+    visitor: Visitor,
+    Path(code): Path<String>,
+) -> Result<Json<Created>, Error> {
+    visitor.something_new(&house)?;
+    let found = house.by_code(&code.to_ascii_lowercase());
+    let (table, invite) = found.ok_or_else(|| Error::no_code(&code))?;
+    Ok(Json(Created {
+        table: table.to_string(),
+        invite,
+    }))
 }
 
 async fn join(

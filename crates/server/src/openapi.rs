@@ -78,6 +78,7 @@ fn routes() -> Vec<Route> {
         post_route("/api/play", "A table against bots, at once", of::<QuickPlay>, json(of::<Created>)),
         get_route("/api/tables", "Listed tables with open seats", json(of::<Vec<TableRow>>)),
         post_route("/api/tables", "A new table", of::<NewTable>, json(of::<Created>)),
+        get_route("/api/codes/{code}", "The table that waits under a code of four signs", json(of::<Created>)),
         get_route("/api/tables/{id}", "A table as everybody may see it", json(of::<TableInfo>)),
         post_route("/api/tables/{id}/join", "Take a seat", of::<Join>, json(of::<Role>)),
         get_route("/api/tables/{id}/match.lych", "The match file, after the end", Out::Text("text/plain")),

@@ -50,6 +50,7 @@ fn assert_public(heard: &[String]) {
         assert_eq!(situation["draft"], Value::Null);
         assert_eq!(situation["ask"]["timeout"], Value::Null);
         assert_eq!(heard["table"]["invite"], Value::Null);
+        assert_eq!(heard["table"]["code"], Value::Null);
         assert!(!text.contains(r#""seed":""#) || situation["outcome"].is_object());
     }
 }
@@ -63,6 +64,27 @@ async fn spectators_of_every_game_are_told_public_things_only() {
         play(&mut clients, &mut watcher, 40).await;
         assert_public(&watcher.heard);
     }
+}
+
+#[tokio::test]
+async fn four_signs_lead_to_a_table_until_its_match_begins() {
+    let server = Server::start().await;
+    let (ann, bob) = (server.person("Ann").await, server.person("Bob").await);
+    let created = ann
+        .create(Pace::Free, vec![wire::SeatPlan::Me, wire::SeatPlan::Open])
+        .await;
+    let host = ann.sit(&created.table).await;
+    let code = host.table.code.expect("told to those who sit here");
+    assert_eq!(code.len(), 4);
+    let watcher = watch(&server.addr, &created.table).await;
+    assert_eq!(watcher.table.code, None);
+    let path = format!("/api/codes/{}", code.to_uppercase());
+    let found: wire::Created = bob.get(&path).await;
+    assert_eq!(found, created);
+    bob.join(&found).await;
+    let gone = get(&server.app(), &path, None).await;
+    assert_eq!(gone.status(), 404);
+    assert!(text(gone).await.contains("no table waits under the code"));
 }
 
 #[tokio::test]

@@ -29,6 +29,8 @@ pub struct TableInfo {
     pub rematch: Option<String>,
     /// What lets others join; told to those who sit here, until it has begun.
     pub invite: Option<String>,
+    /// Four signs that lead here while somebody waits; told to whom the invitation is told.
+    pub code: Option<String>,
 }
 
 /// A seat and who sits there.
@@ -167,6 +169,10 @@ pub struct Offer {
     pub kind: String,
     /// Where on the board.
     pub aim: Aim,
+    /// Short words to show beside it before anybody looks closer: `swipe`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub marks: Vec<String>,
     /// The actions of a line with this end, if it takes several; submit all of them.
     pub line: Vec<String>,
     /// What it means, fetched beforehand for short lists.

@@ -111,7 +111,7 @@ fn allowed(from: &str, to: &Dependency) -> bool {
         "toolbox" => to == "engine",
         _ if is_rules_crate(from) => {
             matches!(to, "engine" | "toolbox")
-                || is_dev && matches!(to, "conformance" | "scenario" | "bots")
+                || is_dev && matches!(to, "conformance" | "scenario" | "bots" | "tally")
         }
         "bots" | "scenario" | "conformance" => is_dev || to == "engine",
         "catalog" => true,
@@ -125,7 +125,7 @@ fn reason(from: &str) -> &'static str {
         "toolbox" => "parts that games share know only the engine",
         "bots" | "scenario" | "conformance" => "what serves every game knows only the engine",
         _ if is_rules_crate(from) => {
-            "a game knows only engine and toolbox (for tests conformance, scenario, bots)"
+            "a game knows only engine and toolbox (for tests conformance, scenario, bots, tally)"
         }
         _ => "only catalog names games, go through it",
     }

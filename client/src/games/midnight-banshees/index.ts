@@ -17,6 +17,7 @@ const game: GameClient = {
   tokens,
   tell,
   heading,
+  quiet: ["TurnPassed"],
   motions,
   show,
   touched,

@@ -2,11 +2,13 @@
 mod canvas;
 mod darkleaf_gambit;
 mod headless_horseman;
+mod heroscape;
 mod little_dead_riding_hood;
 mod midnight_banshees;
 
 pub(crate) use darkleaf_gambit::darkleaf_gambit;
 pub(crate) use headless_horseman::headless_horseman;
+pub(crate) use heroscape::heroscape;
 pub(crate) use little_dead_riding_hood::little_dead_riding_hood;
 pub(crate) use midnight_banshees::midnight_banshees;
 use serde_json::Value;

@@ -43,6 +43,8 @@ pub struct Promises {
     pub reveals: fn(Event) -> bool,
     pub guess: fn(&View, Numbers) -> Lantern,
     pub evaluate: fn(&Lantern, Seat) -> u16,
+    /// What one look says, from what is derived.
+    pub evaluate_all: fn(&mut [u16; 8]),
 }
 
 /// All of them kept.
@@ -70,6 +72,7 @@ pub const KEPT: Promises = Promises {
     reveals: Lantern::reveals,
     guess: |view, mut draw| Lantern::guess(view, &mut draw),
     evaluate: Lantern::evaluate,
+    evaluate_all: |_| {},
 };
 
 thread_local! {
@@ -215,6 +218,14 @@ impl Game for Broken {
     }
     fn evaluate(&self, seat: Seat) -> u16 {
         (now().evaluate)(&self.0, seat)
+    }
+    fn evaluate_all(&self) -> [u16; 8] {
+        let mut all = [0; 8];
+        for seat in self.seats().iter() {
+            all[seat.index()] = self.evaluate(seat);
+        }
+        (now().evaluate_all)(&mut all);
+        all
     }
 }
 

@@ -59,7 +59,7 @@ fn lasts(game: &mut Darkleaf, entry: Entry, rounds: u8, events: &mut impl Sink<E
     true
 }
 
-fn entry(game: &Darkleaf, half: Half) -> Entry {
+pub(crate) fn entry(game: &Darkleaf, half: Half) -> Entry {
     game.pack
         .fate(game.will.list.unwrap_or(List::Blessings), half.number)
         .entry

@@ -130,7 +130,7 @@ fn shooters(units: Set, bearing: Bearing, number: u8, through: Set, prey: Set) -
         return 0;
     }
     let hit = shift(arrows, bearing) & prey;
-    hit.rotate_right(TURNS[usize::from(bearing)] * u32::from(number) & 63)
+    hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63)
 }
 
 /// What the unit on `from` can Hunt with this number. DG-HUL-4 to -6, DG-HUL-8, DG-HUL-11, DG-HUL-22

@@ -88,10 +88,10 @@ pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
         (Phase::Execute, Action::Pivot(from, to)) => huldra::allows_pivot(game, from, to),
         (Phase::Execute, Action::Swap(from, to)) => wibo::allows_swap(game, from, to),
         (Phase::Execute, Action::Zero(at)) => ferrymen::allows_zero(game, at),
-        (Phase::Declare, Action::Journey) => true,
         (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
         (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),
-        (
+        (Phase::Declare, Action::Journey)
+        | (
             Phase::Execute
             | Phase::SlotBone
             | Phase::OfferWill

@@ -105,7 +105,7 @@ fn judge_row(game: &Darkleaf, side: usize, row: &Row, filled: u8) -> Result<(), 
     judge_law(game, side, row)?;
     let completes = BITS[usize::from(filled & 15)] + 1 == row.n;
     if row.sum.is_some() {
-        judge_sum(game, side, row, completes)?;
+        sum_fits(game, side, row, game.turn.face)?;
     }
     if completes {
         return judge_completion(game, side, row);
@@ -137,19 +137,18 @@ fn judge_completion(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refus
 }
 
 /// DG-SLOT-4 to -6
-fn judge_sum(game: &Darkleaf, side: usize, row: &Row, completes: bool) -> Result<(), Refusal> {
+fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Refusal> {
     let Some((low, high)) = row.sum else {
         return Ok(());
     };
     let bones = &game.sides[side].rows[row.skill.row()];
     let slotted: u8 = bones.iter().map(|it| it.face()).sum();
-    let total = slotted + game.turn.face;
-    if completes {
+    let total = slotted + face;
+    let open = row.n - BITS[usize::from(filled(game, side, row.skill))] - 1;
+    if open == 0 {
         let fits = (low..=high).contains(&total);
         return fits.then_some(()).ok_or(Refusal::TotalMisses { total });
     }
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let open = row.n - filled - 1;
     let reachable = total + open <= high && total + open * game.largest_die(side) >= low;
     if reachable || game.options.sum_deadend == SumDeadend::Allow {
         Ok(())
@@ -158,11 +157,23 @@ fn judge_sum(game: &Darkleaf, side: usize, row: &Row, completes: bool) -> Result
     }
 }
 
+/// The lowest and the highest face that a sum row still takes, for people who read the clan board.
+pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, u8)> {
+    row.sum?;
+    let full = BITS[usize::from(filled(game, side, row.skill))] == row.n;
+    if full || judge_law(game, side, row).is_err() {
+        return None;
+    }
+    let fits = |&face: &u8| sum_fits(game, side, row, face).is_ok();
+    let mut faces = (1..=game.largest_die(side)).filter(fits);
+    let low = faces.next()?;
+    Some((low, faces.next_back().unwrap_or(low)))
+}
+
 /// Whether a bone in this slot completes the row.
 pub(crate) fn completes(game: &Darkleaf, skill: Skill) -> bool {
-    let bones = &game.sides[side(game)].rows[skill.row()];
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    filled + 1 == game.pack.row(skill).n
+    let filled = filled(game, side(game), skill);
+    BITS[usize::from(filled)] + 1 == game.pack.row(skill).n
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

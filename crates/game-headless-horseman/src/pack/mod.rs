@@ -23,6 +23,8 @@ pub(crate) const EXITS: usize = 8;
 /// Everything in the box.
 pub struct Pack {
     spaces: Vec<Spot>,
+    /// By space: both neighbors of a path hex between two track hexes; itself twice for any other.
+    roads: Vec<[Space; 2]>,
     by_id: BTreeMap<String, Space>,
     titles: BTreeMap<String, String>,
     pub(crate) fixed: Fixed,
@@ -147,7 +149,10 @@ impl Pack {
         let by_id = ids.map(|(at, it)| (it.id.clone(), Space(at as u16)));
         let by_id = by_id.collect();
         let distances = Distances::new(&parts.spaces, &parts.fixed, &parts.contents.spinner);
+        let all = (0..parts.spaces.len() as u16).map(Space);
+        let roads = all.map(|it| road(&parts.spaces, it)).collect();
         Pack {
+            roads,
             spaces: parts.spaces,
             by_id,
             titles: parts.titles,
@@ -197,6 +202,16 @@ impl Pack {
     #[inline]
     pub(crate) fn links(&self, space: Space) -> &[Space] {
         self.spaces[space.index()].links.list()
+    }
+
+    /// The only way on for who came from `came`, whatever his form: along a road without doors and forks.
+    #[inline]
+    pub(crate) fn onward(&self, at: Space, came: Space) -> Option<Space> {
+        match self.roads[at.index()] {
+            [one, other] if one == came => Some(other),
+            [other, one] if one == came => Some(other),
+            _ => None,
+        }
     }
 
     /// Its number among voids and church.
@@ -260,6 +275,16 @@ impl Pack {
     #[inline]
     pub(crate) fn wins(&self, own: Fighter, enemy: Fighter) -> u32 {
         self.battles.wins(own, enemy)
+    }
+}
+
+/// For what is not a plain piece of road itself, where nobody comes from.
+fn road(spaces: &[Spot], at: Space) -> [Space; 2] {
+    let spot = &spaces[at.index()];
+    let track = |it: &Space| matches!(spaces[it.index()].kind, Kind::Path | Kind::Blue);
+    match (spot.kind, spot.links.list()) {
+        (Kind::Path, links @ &[one, other]) if links.iter().all(track) => [one, other],
+        _ => [at; 2],
     }
 }
 

@@ -30,6 +30,8 @@ struct RiderJson {
     gem_out: bool,
     /// Steps to the bridge along the road.
     to_bridge: u8,
+    /// Steps to the rider of each seat, as Horsemen ride.
+    steps: Vec<u8>,
 }
 
 #[derive(serde::Serialize)]
@@ -74,6 +76,8 @@ struct BattleJson {
     defender: Rider,
     striker: Rider,
     exchanges: u8,
+    /// What items add to attack and defence, for attacker and defender.
+    bonuses: [[u8; 2]; 2],
 }
 
 #[derive(serde::Serialize)]
@@ -165,6 +169,18 @@ fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
         items: items(game, figure.items),
         gem_out: game.gems.is_out(seat),
         to_bridge: game.pack.to_bridge(figure.at),
+        steps: game
+            .everybody()
+            .map(|it| steps(game, figure.at, game.figure(it).at))
+            .collect(),
+    }
+}
+
+/// None where somebody is off the board.
+fn steps(game: &Horseman, from: crate::Space, to: crate::Space) -> u8 {
+    match [from, to].contains(&crate::Space::NOWHERE) {
+        true => 0,
+        false => game.pack.steps(from, to),
     }
 }
 
@@ -295,6 +311,10 @@ fn fight(game: &Horseman) -> Option<BattleJson> {
         defender,
         striker: Rider(battle::roles(game)[0]),
         exchanges: game.battle.exchanges,
+        bonuses: battle::sides(game).map(|it| {
+            let fighter = battle::fighter(game, it);
+            [fighter.attack, fighter.defence]
+        }),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Line of sight, exact. What terrain leaves open is remembered; figures are looked at each time. HS-LOS-1 to HS-LOS-5.
 mod blocker;
 mod geometry;
+mod ray;
 #[cfg(test)]
 mod tests;
 
@@ -9,6 +10,7 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 pub use blocker::Blocker;
 use geometry::{Line, Point};
+pub use ray::Ray;
 
 use crate::field::{Space, SpaceId};
 

@@ -2,7 +2,7 @@
 use engine::{Seat, Sink};
 
 use super::{Phase, Played, Stage, run, targets, window};
-use crate::cards::{Trick, When};
+use crate::cards::{Cards, Trick, When};
 use crate::{Action, Card, Event, Hood, Refusal, Sister, Space, WindowKind, judge};
 
 /// A card must be drawn: an empty pile is made of the discards, and without any nothing is drawn. LD-P3-6
@@ -11,7 +11,7 @@ pub(crate) fn pile_up(game: &mut Hood, left: u8, events: &mut impl Sink<Event>) 
         return false;
     }
     if left > 0 && !game.open.discards.is_empty() {
-        game.open.discards = crate::cards::Cards::EMPTY;
+        game.open.discards = Cards::EMPTY;
         events.emit(Event::CardsShuffled);
         return true;
     }
@@ -125,8 +125,24 @@ pub(crate) fn check_move(game: &Hood, seat: Seat, action: Action) -> Result<(), 
 
 pub(crate) fn move_candidates(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
     let hand = game.hands[seat.index()];
-    out.extend(hand.iter().map(Action::Run));
-    out.extend(hand.and(game.pack.own()).iter().map(Action::Trick));
+    list_moves(hand, hand.and(game.pack.own()), out);
+}
+
+pub(crate) fn move_actions(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
+    let hand = game.hands[seat.index()];
+    let can_step = |value| !run::steps(game, seat, value, false).is_empty();
+    let runs = match can_step(1) {
+        true => hand,
+        // With more movement left she may get off a sister.
+        false => hand.filter(|card| can_step(game.pack.value(card))),
+    };
+    let own = hand.and(game.pack.own());
+    list_moves(runs, targets::with_target(game, seat, own), out);
+}
+
+fn list_moves(runs: Cards, tricks: Cards, out: &mut Vec<Action>) {
+    out.extend(runs.iter().map(Action::Run));
+    out.extend(tricks.iter().map(Action::Trick));
     out.push(Action::End);
 }
 

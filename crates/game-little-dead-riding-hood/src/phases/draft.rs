@@ -1,7 +1,9 @@
 //! Phase 1: a tile, perhaps a trick, a helper. LD-P1
 use engine::{Seat, Sink};
 
-use super::{Phase, cards, helpers};
+use super::{Phase, cards, helpers, targets};
+use crate::cards::Cards;
+use crate::open::Figure;
 use crate::{Action, Event, Helper, Hood, Refusal, Sister, judge, settle};
 
 /// A turn begins: a rest point.
@@ -55,14 +57,27 @@ pub(crate) fn taken(game: &Hood, helper: Helper) -> Option<Seat> {
 }
 
 pub(crate) fn candidates(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
-    let free = Helper::ALL
-        .into_iter()
-        .filter(|&it| taken(game, it).is_none());
-    out.extend(free.map(Action::Take));
-    if game.may_play(seat) {
-        let own = game.hands[seat.index()].and(game.pack.own());
-        out.extend(own.iter().map(Action::Trick));
+    list(game, own_tricks(game, seat), out);
+}
+
+pub(crate) fn actions(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
+    let own = own_tricks(game, seat);
+    list(game, targets::with_target(game, seat, own), out);
+}
+
+fn own_tricks(game: &Hood, seat: Seat) -> Cards {
+    match game.may_play(seat) {
+        true => game.hands[seat.index()].and(game.pack.own()),
+        false => Cards::EMPTY,
     }
+}
+
+fn list(game: &Hood, tricks: Cards, out: &mut Vec<Action>) {
+    let taken = |it: &Figure| it.helper.map_or(0, |helper| 1u8 << helper as u8);
+    let taken = game.open.sisters.iter().fold(0, |all, it| all | taken(it));
+    let free = |it: &Helper| taken & 1 << *it as u8 == 0;
+    out.extend(Helper::ALL.into_iter().filter(free).map(Action::Take));
+    out.extend(tricks.iter().map(Action::Trick));
 }
 
 pub(crate) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -95,9 +95,7 @@ fn can_swap(game: &Hood) -> bool {
 
 /// Wolves that may be moved now. LD-HELP-2, LD-HELP-10
 pub(crate) fn wolves(game: &Hood, moved: Space) -> Spaces {
-    let others = game.open.woods.wolves.minus(moved.bit());
-    let can = |at: &Space| targets::can_prowl(game, *at);
-    others.iter().filter(can).collect()
+    game.open.woods.prowlers().minus(moved.bit())
 }
 
 /// Others who hold a card, clockwise. LD-HELP-5
@@ -238,7 +236,7 @@ fn check_wolf(game: &Hood, moved: Space, at: Space) -> Result<(), Refusal> {
         // LD-HELP-2
         () if at == moved => Err(Refusal::SameWolf { at }),
         // LD-HELP-10
-        () if !targets::can_prowl(game, at) => Err(Refusal::WolfIsStuck { at }),
+        () if !game.open.woods.prowlers().contains(at) => Err(Refusal::WolfIsStuck { at }),
         () => Ok(()),
     }
 }

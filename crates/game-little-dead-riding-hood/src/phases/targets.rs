@@ -2,15 +2,13 @@
 use engine::{Seat, SeatOrder, SeatSet};
 
 use super::{Played, Stage, cards, run};
-use crate::cards::Trick;
+use crate::cards::{Cards, Trick};
 use crate::{Action, Hood, Refusal, Sister, Space, Spaces, Way, judge};
 
 /// How far a wolf goes. LD-HELP-2, LD-FX-12
 pub(crate) const PROWL: u8 = 3;
 /// LD-FX-5
 pub(crate) const GOWN: u8 = 3;
-/// LD-FX-4
-const LEAP: u8 = 2;
 
 pub(crate) fn asks_first(trick: Trick) -> bool {
     trick.target() != "none"
@@ -20,6 +18,21 @@ pub(crate) fn asks_second(trick: Trick) -> bool {
     matches!(trick, Trick::PathShifts | Trick::HereDoggy | Trick::Shove)
 }
 
+/// Those of these cards whose trick could act on something.
+#[inline]
+pub(crate) fn with_target(game: &Hood, by: Seat, cards: Cards) -> Cards {
+    let (mut left, mut with) = (cards, cards);
+    while let Some(card) = left.first() {
+        let trick = game.pack.trick(card);
+        let copies = game.pack.copies(trick);
+        left = left.minus(copies);
+        if !any(game, by, trick) {
+            with = with.minus(copies);
+        }
+    }
+    with
+}
+
 /// Whether there is anything the trick could act on.
 pub(crate) fn any(game: &Hood, by: Seat, trick: Trick) -> bool {
     let open = &game.open;
@@ -27,13 +40,15 @@ pub(crate) fn any(game: &Hood, by: Seat, trick: Trick) -> bool {
         Trick::Woodcutter => !open.woods.obstacles.is_empty(),
         Trick::PathShifts => {
             let open_woods = open.options.open_woods;
-            let can = |at: Space| open.woods.can_shift(at, open_woods);
-            open.without_pawns().iter().any(can)
+            open.woods.can_shift_any(open.without_pawns(), open_woods)
         }
         Trick::Nightgown => !run::steps(game, by, GOWN, true).is_empty(),
         Trick::LightFingers | Trick::MagicMirror => !players(game, by, trick).is_empty(),
-        Trick::HereDoggy => open.woods.wolves.iter().any(|at| can_prowl(game, at)),
-        Trick::Shove => open.everybody().any(|it| can_shove(game, by, it)),
+        Trick::HereDoggy => !open.woods.prowlers().is_empty(),
+        Trick::Shove => {
+            let free = open.woods.path.minus(open.pawns());
+            !open.other_pawns(by).shoved().and(free).is_empty()
+        }
         Trick::Thicket | Trick::SilverBullet | Trick::RottenPlanks | Trick::Ambush => {
             !spaces(game, by, trick).is_empty()
         }
@@ -57,8 +72,7 @@ pub(crate) fn spaces(game: &Hood, by: Seat, trick: Trick) -> Spaces {
         Trick::Thicket => {
             let from = game.open.sister(by).at;
             let free = woods.path.minus(game.open.other_pawns(by));
-            let near = |at: &Space| *at != from && from.distance(*at) <= LEAP;
-            free.iter().filter(near).collect()
+            free.and(from.leaps()).minus(from.bit())
         }
         // LD-FX-9
         Trick::SilverBullet => woods.wolves,
@@ -70,10 +84,7 @@ pub(crate) fn spaces(game: &Hood, by: Seat, trick: Trick) -> Spaces {
             woods.path.minus(woods.wolves).minus(own)
         }
         // LD-FX-12
-        Trick::HereDoggy => {
-            let can = |at: &Space| can_prowl(game, *at);
-            woods.wolves.iter().filter(can).collect()
-        }
+        Trick::HereDoggy => woods.prowlers(),
         _ => Spaces::EMPTY,
     }
 }
@@ -94,13 +105,6 @@ pub(crate) fn players(game: &Hood, by: Seat, trick: Trick) -> SeatSet {
 
 pub(crate) fn prowl(game: &Hood, wolf: Space) -> Spaces {
     game.open.woods.prowl(wolf, game.open.pawns(), PROWL)
-}
-
-/// LD-HELP-10
-pub(crate) fn can_prowl(game: &Hood, wolf: Space) -> bool {
-    let woods = &game.open.woods;
-    let next = wolf.bit().touched().and(woods.path);
-    !next.minus(woods.wolves).is_empty()
 }
 
 /// Left, right, backwards. LD-FX-13

@@ -99,6 +99,13 @@ pub(crate) fn candidates(game: &Hood, seat: Seat, kind: WindowKind, out: &mut Ve
     out.push(Action::Pass);
 }
 
+pub(crate) fn actions(game: &Hood, seat: Seat, kind: WindowKind, out: &mut Vec<Action>) {
+    let fitting = game.hands[seat.index()].and(game.pack.answers(kind));
+    let fitting = targets::with_target(game, seat, fitting);
+    out.extend(fitting.iter().map(Action::Trick));
+    out.push(Action::Pass);
+}
+
 pub(crate) fn check(
     game: &Hood,
     seat: Seat,

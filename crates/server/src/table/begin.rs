@@ -64,9 +64,13 @@ impl Host {
             stored: table.rows(),
             drafted: !saved.drafts.is_empty(),
             since: now,
+            code: None,
             row: saved.table,
             table,
         };
+        if !host.started() {
+            host.code = host.house.lend_code(id, &host.row.invite);
+        }
         host.restore(&saved.drafts);
         Ok(host)
     }
@@ -100,6 +104,7 @@ impl Host {
         if !self.started() || self.is_over() {
             return Ok(());
         }
+        self.code = None;
         self.table.advance();
         let state = (self.row.state == State::Open).then_some(State::Running);
         self.row.state = State::Running;

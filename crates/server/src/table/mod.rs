@@ -21,7 +21,7 @@ use store::{Chat, TableId, TableRow};
 use tokio::sync::mpsc;
 use wire::Pace;
 
-use crate::house::House;
+use crate::house::{Code, House};
 use bots::Thinking;
 pub use cause::{Asked, Cause, Client, Joining, Kind, Looked};
 use clocks::Clocks;
@@ -53,6 +53,8 @@ pub struct Host {
     drafted: bool,
     /// When the last client went, or the table was loaded.
     since: u64,
+    /// Leads here until the match begins.
+    code: Option<Code>,
 }
 
 /// The table cannot go on as it is in memory: what was last tried is not durable. The next who asks loads it again.

@@ -8,7 +8,7 @@ use wire::{Clock, OpenProposal, Outcome, Standing};
 use super::{Host, Kind};
 
 /// Lists up to this length come with what each offer means.
-const PREFETCHED: usize = 12;
+const PREFETCHED: usize = 20;
 /// Far ends that are offered at once.
 const MOST_LINES: usize = 400;
 /// About what the shared part of a situation takes.
@@ -109,6 +109,8 @@ struct Offered {
     text: String,
     kind: String,
     aim: Aim,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<&'static str>,
     line: Vec<String>,
     facts: Option<Vec<Foretold>>,
 }
@@ -116,12 +118,17 @@ struct Offered {
 impl Offered {
     fn new(offer: Offer, line: Vec<String>, facts: Option<Vec<Foretold>>) -> Offered {
         let Offer {
-            text, kind, aim, ..
+            text,
+            kind,
+            aim,
+            marks,
+            ..
         } = offer;
         Offered {
             text,
             kind,
             aim,
+            marks,
             line,
             facts,
         }

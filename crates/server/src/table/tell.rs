@@ -219,6 +219,11 @@ impl Host {
             started: self.started(),
             rematch: self.row.rematch.map(|it| it.to_string()),
             invite: invites.then(|| self.row.invite.clone()),
+            code: self
+                .code
+                .as_ref()
+                .filter(|_| invites)
+                .map(|it| it.text.clone()),
         }
     }
 

@@ -379,19 +379,24 @@ impl Client {
         !self.situation.offers.is_empty()
     }
 
-    /// Plays an offer; the answer must be that it is done.
+    /// Plays an offer, after what it has answered already; the answer must be that it is done.
     pub async fn play(&mut self, pick: usize) {
         let offers = &self.situation.offers;
         let offer = offers[pick % offers.len()].clone();
-        let actions = match offer.line.is_empty() {
-            true => vec![offer.text],
-            false => offer.line,
-        };
+        let before = self.situation.answer.clone();
+        let mut actions = before.clone();
+        match offer.line.is_empty() {
+            true => actions.push(offer.text),
+            false => actions.extend(offer.line),
+        }
         let (rows, asked) = (self.situation.row, self.situation.asked);
         let what = actions.join("; ");
         let answer = self.try_ask(Request::Submit { asked, actions }).await;
         assert_eq!(answer, Some(Answer::Done), "{what}");
-        self.rows(rows + 1).await;
+        // Answers are gathered while others are asked too: rows come when all are in.
+        while self.situation.row <= rows && self.situation.answer == before {
+            self.hear().await.expect("still connected");
+        }
     }
 }
 

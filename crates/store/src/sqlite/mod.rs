@@ -17,7 +17,7 @@ use crate::pending::Pending;
 use write::Write;
 
 /// Each step leads to the version after it; none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("recent.sql")];
 
 /// The embedded store. Dropping it finishes what was handed over.
 pub struct Sqlite {
@@ -118,7 +118,7 @@ fn connect(path: &Path) -> Result<Connection, Error> {
     connection
         .execute_batch(
             "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-             pragma busy_timeout = 10000; pragma temp_store = memory; pragma cache_size = -16384;
+             pragma busy_timeout = 10000; pragma temp_store = memory; pragma cache_size = -4096;
              pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864;",
         )
         .map_err(broken)?;
@@ -136,6 +136,7 @@ fn migrate(connection: &mut Connection) -> Result<(), Error> {
     let left = done.and_then(|it| MIGRATIONS.get(it..)).ok_or_else(newer)?;
     left.iter()
         .try_for_each(|step| write.execute_batch(step))
+        .and_then(|()| write.execute_batch(write::SORT))
         .and_then(|()| write.pragma_update(None, "user_version", MIGRATIONS.len() as i64))
         .and_then(|()| write.commit())
         .map_err(broken)

@@ -23,7 +23,7 @@ pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
     let Some(table) = table else {
         return Ok(None);
     };
-    let mut rows = read.prepare_cached("select line from log where id = ?1 order by seq")?;
+    let mut rows = read.prepare_cached("select line from rows where id = ?1 order by seq")?;
     let rows = rows
         .query_map([id.0], |row| row.get(0))?
         .collect::<Result<_>>()?;
@@ -111,7 +111,7 @@ fn table_row(row: &Row) -> Result<TableRow> {
 
 /// Number of rows, and mark and time of the last.
 fn tail(read: &Connection, id: TableId) -> Result<(u32, Mark, u64)> {
-    let sql = "select seq, mark, at from log where id = ?1 order by seq desc limit 1";
+    let sql = "select seq, mark, at from rows where id = ?1 order by seq desc limit 1";
     let last = |row: &Row| {
         let mark: Option<String> = row.get(1)?;
         let mark = mark.and_then(|it| serde_json::from_str(&it).ok());

@@ -15,16 +15,37 @@ pub enum Write {
     Change(Change, Promise<()>),
 }
 
+impl Write {
+    fn rows(&self) -> usize {
+        match self {
+            Write::Append(it, _) => it.rows.len(),
+            Write::Create(..) | Write::Change(..) => 0,
+        }
+    }
+}
+
 /// How much goes into one transaction.
 const MOST_AT_ONCE: usize = 4096;
 
 /// Until the store is dropped.
 pub fn run(mut connection: Connection, todo: &Receiver<Write>) {
+    let mut recent = 0;
     while let Ok(first) = todo.recv() {
         let more = todo.try_iter().take(MOST_AT_ONCE - 1);
         let batch: Vec<_> = std::iter::once(first).chain(more).collect();
+        recent += batch.iter().map(Write::rows).sum::<usize>();
         write_all(&mut connection, batch);
+        if recent >= PORTION && sort(&mut connection).is_ok() {
+            recent = 0;
+        }
     }
+}
+
+/// What cannot be sorted in now stays where it is, as durable as ever.
+fn sort(connection: &mut Connection) -> rusqlite::Result<()> {
+    let write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    write.execute_batch(SORT)?;
+    write.commit()
 }
 
 fn write_all(connection: &mut Connection, batch: Vec<Write>) {
@@ -71,13 +92,22 @@ fn apart(
 }
 
 /// The first row is written only where the log ends; a key that exists is somebody else's row.
-const FIRST: &str = "insert into log (id, seq, line, at, mark) select ?1, ?2, ?3, ?4, ?5
-    where ?2 = 0 or exists (select 1 from log where id = ?1 and seq = ?2 - 1)";
-const NEXT: &str = "insert into log (id, seq, line, at, mark) values (?1, ?2, ?3, ?4, ?5)";
+const FIRST: &str = "insert into recent (id, seq, line, at, mark) select ?1, ?2, ?3, ?4, ?5
+    where (?2 = 0 or exists (select 1 from recent where id = ?1 and seq = ?2 - 1)
+        or exists (select 1 from log where id = ?1 and seq = ?2 - 1))
+    and not exists (select 1 from log where id = ?1 and seq = ?2)";
+const NEXT: &str = "insert into recent (id, seq, line, at, mark) values (?1, ?2, ?3, ?4, ?5)";
 
 /// Whether the log ends before this number.
-const ENDS: &str = "select (?2 = 0 or exists (select 1 from log where id = ?1 and seq = ?2 - 1))
-    and not exists (select 1 from log where id = ?1 and seq = ?2)";
+const ENDS: &str = "select (?2 = 0 or exists (select 1 from rows where id = ?1 and seq = ?2 - 1))
+    and not exists (select 1 from rows where id = ?1 and seq = ?2)";
+
+/// Sorts what has just come into the log.
+pub const SORT: &str = "insert into log (id, seq, line, at, mark)
+    select id, seq, line, at, mark from recent order by id, seq;
+    delete from recent;";
+/// So many rows are sorted in at once.
+const PORTION: usize = 16_384;
 
 fn append(write: &Transaction, append: Append) -> Result<(), Error> {
     match append.rows.is_empty() {

@@ -1,0 +1,87 @@
+//! An allocator that counts how often it is asked, and leaves the work to another.
+//!
+//! Counters are spread, so that threads do not wait for each other's: one counter for all costs a busy server more than its allocations do.
+#![allow(unsafe_code)] // `GlobalAlloc` is unsafe to implement; every call is handed on as it came.
+use std::alloc::{GlobalAlloc, Layout};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+/// Counts, and asks the allocator in it.
+pub struct Tally<A>(pub A);
+
+const SHARDS: usize = 32;
+
+/// A counter with a cache line of its own.
+#[repr(align(128))]
+struct Shard(AtomicU64);
+
+static SHARDED: [Shard; SHARDS] = [const { Shard(AtomicU64::new(0)) }; SHARDS];
+static THREADS: AtomicUsize = AtomicUsize::new(0);
+
+thread_local! {
+    // Made without allocating and never dropped, so that the allocator itself may use them.
+    static SHARD: Cell<Option<usize>> = const { Cell::new(None) };
+    static OWN: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often memory was asked for, by all threads since the program began.
+pub fn of_all_threads() -> u64 {
+    SHARDED.iter().map(|it| it.0.load(Relaxed)).sum()
+}
+
+/// How often this thread asked for memory.
+pub fn of_this_thread() -> u64 {
+    OWN.get()
+}
+
+fn count() {
+    OWN.set(OWN.get() + 1);
+    let shard = SHARD.get().unwrap_or_else(|| {
+        let next = THREADS.fetch_add(1, Relaxed) % SHARDS;
+        SHARD.set(Some(next));
+        next
+    });
+    SHARDED[shard].0.fetch_add(1, Relaxed);
+}
+
+unsafe impl<A: GlobalAlloc> GlobalAlloc for Tally<A> {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { self.0.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count();
+        unsafe { self.0.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        unsafe { self.0.dealloc(place, layout) }
+    }
+
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count();
+        unsafe { self.0.realloc(place, layout, size) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::alloc::System;
+
+    use super::*;
+
+    #[global_allocator]
+    static ALLOCATOR: Tally<System> = Tally(System);
+
+    #[test]
+    fn requests_are_counted_on_the_thread_that_makes_them_and_for_all() {
+        let before = (of_this_thread(), of_all_threads());
+        let mut grown = vec![1u8];
+        grown.reserve_exact(4000);
+        assert_eq!(of_this_thread() - before.0, 2);
+        let other = std::thread::spawn(|| drop(Box::new(1u64)));
+        other.join().expect("joins");
+        assert!(of_all_threads() - before.1 >= 3);
+    }
+}
