@@ -136,28 +136,32 @@ fn print_wins(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The share of each row's name against each column's, with the interval below it.
+/// The share of each row's name against each column's; below it the interval, and of how many games.
 fn print_matrix(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
     let Some(matrix) = &report.matrix else {
         return Ok(());
     };
     let heads: String = matrix.names.iter().map(|it| format!("{it:>10}")).collect();
-    writeln!(
-        paper,
-        "\n{:<8}{heads}   (row against column, %)",
-        matrix.option
-    )?;
+    let option = matrix.option;
+    let said = "(row against column, %, 95 % interval, games)";
+    writeln!(paper, "\n{option:<8}{heads}   {said}")?;
     for name in &matrix.names {
-        let (mut shares, mut ranges) = (format!("{name:<8}"), " ".repeat(8));
+        let mut lines = [format!("{name:<8}"), " ".repeat(8), " ".repeat(8)];
         for against in &matrix.names {
             let mut cells = matrix.cells.iter();
             let cell = cells.find(|it| it.name == *name && it.against == *against);
-            let share = cell.map_or("·".to_owned(), |it| format!("{:.1}", it.share * 100.0));
-            let range = cell.map(|it| format!("{:.0}–{:.0}", it.lo * 100.0, it.hi * 100.0));
-            shares += &format!("{share:>10}");
-            ranges += &format!("{:>10}", range.unwrap_or_default());
+            let texts = cell.map_or(["·".to_owned(), String::new(), String::new()], |it| {
+                let [share, low, high] = [it.share, it.lo, it.hi].map(|it| it * 100.0);
+                let interval = format!("{low:.0}–{high:.0}");
+                [format!("{share:.1}"), interval, it.games.to_string()]
+            });
+            for (line, text) in lines.iter_mut().zip(texts) {
+                *line += &format!("{text:>10}");
+            }
         }
-        writeln!(paper, "{shares}\n{ranges}")?;
+        for line in lines {
+            writeln!(paper, "{}", line.trim_end())?;
+        }
     }
     Ok(())
 }
