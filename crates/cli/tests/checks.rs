@@ -130,7 +130,8 @@ fn a_simulation_tells_who_wins_against_whom() {
         );
         assert!(low <= share && share <= high, "{cell}");
         let mut others = cells.iter();
-        let turned = others.find(|it| it["name"] == cell["against"] && it["against"] == cell["name"]);
+        let turned =
+            others.find(|it| it["name"] == cell["against"] && it["against"] == cell["name"]);
         let turned = turned.expect("the other way around");
         assert!((share + number(turned, "share") - 1.0).abs() < 1e-9);
     }

@@ -1,11 +1,11 @@
 //! Every quick way agrees with the plain one, at every point of random matches between all clans and with many options.
 use engine::{Actor, Draw, Game, Play, Silent};
 
-use crate::clans::{Clan, Kind};
+use crate::clans::{Clan, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Square, squares};
-use crate::phases::{self, huldra, split};
-use crate::state::{Intent, Phase};
+use crate::phases::{self, huldra, slot, split, upkeep};
+use crate::state::{Bone, Intent, Phase};
 use crate::units::JOURNEYED;
 use crate::{Action, CalmScope, Clans, Options, WillUse, push, turn};
 
@@ -148,6 +148,95 @@ fn hunts_by_sets_and_by_units() {
         true
     });
     assert!(compared > 300, "only {compared}");
+}
+
+/// A sage walks a part of the roll and Hunts with the rest, tried out step by step.
+#[test]
+fn pivots_by_walking() {
+    let compared = everywhere(216, |game| {
+        let (side, face) = (game.active(), game.turn.face);
+        if game.clan(side) != Clan::Huldra || game.phase != Phase::Execute || game.value() != face {
+            return false;
+        }
+        let sages = game.field.of(side, Kind::Sage) & !game.field.immobile();
+        for from in squares(sages) {
+            let ways = game.ways(game.field.at(from), from);
+            let mut walked = 0;
+            for bearing in BEARINGS.into_iter().filter(|it| ways >> it & 1 != 0) {
+                for (steps, to) in (1..face).zip(squares_along(game, from, bearing)) {
+                    let mut after = game.field;
+                    after.shift(from, to);
+                    let hunts = huldra::hunts(game, &after, to, face - steps);
+                    if to.is_in(game.free(side)) && hunts != 0 {
+                        walked |= to.bit();
+                    }
+                }
+            }
+            assert_eq!(huldra::stops(game, from), walked, "{from}");
+        }
+        sages != 0
+    });
+    assert!(compared > 300, "only {compared}");
+}
+
+/// The empty territories that way, the near ones first.
+fn squares_along(game: &Darkleaf, from: Square, bearing: u8) -> Vec<Square> {
+    let mut at = from;
+    let next = || {
+        at = at
+            .step(bearing)
+            .filter(|it| !it.is_in(game.field.occupied()))?;
+        Some(at)
+    };
+    std::iter::from_fn(next).collect()
+}
+
+#[test]
+fn rows_that_are_taken_back_by_asking_each() {
+    let compared = everywhere(108, |game| {
+        let side = game.active();
+        let mut listed = Vec::new();
+        upkeep::each_take_back(game, &mut |skill| {
+            listed.push(skill);
+            false
+        });
+        let bones = |skill: &Skill| game.sides[side].rows[skill.row()] != [Bone::NONE; 4];
+        let of_clan = Skill::ALL
+            .iter()
+            .filter(|it| it.clan() == game.clan(side) && bones(it));
+        let asked = of_clan.filter(|it| upkeep::is_inapplicable(game, side, **it));
+        let asked: Vec<_> = asked.copied().collect();
+        assert_eq!(listed, asked);
+        !asked.is_empty()
+    });
+    assert!(compared > 50, "only {compared}");
+}
+
+/// The slots that take a bone, by judging each of them.
+#[test]
+fn slots_by_judging_each() {
+    let compared = everywhere(108, |game| {
+        if game.phase != Phase::SlotBone {
+            return false;
+        }
+        let mut listed = Vec::new();
+        slot::each(game, &mut |action| {
+            listed.push(action);
+            false
+        });
+        let mut judged = Vec::new();
+        for row in &game.sheet(game.active()).skills {
+            let first = |it: &u8| row.alike[usize::from(*it)].trailing_zeros() as u8 == *it;
+            let fits = |it: &u8| first(it) && slot::judge(game, row, *it).is_ok();
+            let fitting = (0..row.n).filter(fits);
+            judged.extend(fitting.map(|it| Action::Slot(row.skill, it + 1)));
+        }
+        assert_eq!(slot::is_open(game), !judged.is_empty());
+        judged.push(Action::Pass);
+        assert_eq!(listed, judged);
+        true
+    });
+    assert!(compared > 1000, "only {compared}");
 }
 
 /// Whether the rest can be used up by so many units, by trying everything out.

@@ -103,6 +103,14 @@ impl Darkleaf {
         set
     }
 
+    /// Whether a unit that goes exactly as far as the value comes there.
+    pub(crate) fn can_ferry(&self, from: Square, to: Square, unit: Unit, value: u8) -> bool {
+        let leads = |&it: &Bearing| from.turned(it, value) == to;
+        let mut ways = bearings(self.ways(unit, from)).filter(leads);
+        let ends = |it| self.ferry_line(&self.field, from, unit, it, value).0;
+        !self.stays(unit) && ways.any(|it| to.is_in(ends(it)))
+    }
+
     /// The ends of a line up to the value, of a unit that neither crosses nor passes over others.
     fn ferry_stops(
         &self,

@@ -288,12 +288,8 @@ impl Darkleaf {
             return each_bearing(ways, (empty, ends), value, found);
         }
         let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
-        let slack = crowd.kinds.iter().zip(&sheet.less);
-        if slack.fold(
-            0,
-            |set, (units, &less)| if less { set | units } else { set },
-        ) == 0
-        {
+        let slack = crowd.kinds.iter().zip(&sheet.slack);
+        if slack.fold(0, |set, (units, less)| set | units & less) == 0 {
             let ways = |bearing| (exact.along(bearing), 0);
             return each_bearing(ways, (empty, ends), value, found);
         }

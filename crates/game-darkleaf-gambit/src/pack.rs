@@ -49,6 +49,8 @@ pub(crate) struct Sheet {
     pub up_to: [[Lanes; 2]; 2],
     /// "May be less". DG-JRN-3
     pub less: [bool; 5],
+    /// All or nothing for each kind that may go less.
+    pub slack: [Set; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
     pub deed: [u8; 5],
     /// The same for each side.
@@ -94,8 +96,8 @@ pub(crate) struct Row {
     pub counters: u8,
     /// For each slot, those that take the same, as bits.
     pub alike: [u8; 4],
-    /// For each face, the slots that take it, each the first of its likes.
-    pub takes: [u8; 16],
+    /// For each face, and for those slots that hold a bone, the slots that may take it, each the first of its likes.
+    pub open: [[u8; 16]; 16],
 }
 
 /// What a slot takes, as bits of faces. DG-SLOT-1 to -3
@@ -188,6 +190,7 @@ impl Sheet {
         self.lanes = ways.map(|ways| kinds(&|_| true, ways));
         self.exact = ways.map(|ways| kinds(&|it| !self.less[it], ways));
         self.up_to = ways.map(|ways| kinds(&|it| self.less[it], ways));
+        self.slack = self.less.map(|it| if it { !0 } else { 0 });
         self.deeds = kinds(&|_| true, self.deed);
     }
 
@@ -214,7 +217,7 @@ impl Sheet {
             relic_slots: 0,
             counters: 0,
             alike: [0; 4],
-            takes: [0; 16],
+            open: [[0; 16]; 16],
         };
         Sheet {
             name: String::new(),
@@ -228,6 +231,7 @@ impl Sheet {
             exact: [[NO_LANES; 2]; 2],
             up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
+            slack: [0; 5],
             deed: [0; 5],
             deeds: [NO_LANES; 2],
             special: 0,
@@ -290,10 +294,10 @@ impl Row {
             let same = |it: &usize| self.slots[*it] == self.slots[slot];
             let alike = (0..usize::from(self.n)).filter(same);
             self.alike[slot] = alike.fold(0, |set, it| set | 1 << it);
-            for face in 0..16 {
-                let first = self.alike[slot].trailing_zeros() as usize == slot;
-                if first && self.slots[slot].takes(face) {
-                    self.takes[usize::from(face)] |= 1 << slot;
+            let first = self.alike[slot].trailing_zeros() as usize == slot;
+            for face in (0..16).filter(|&face| first && self.slots[slot].takes(face)) {
+                for (filled, open) in (0..).zip(&mut self.open[usize::from(face)]) {
+                    *open |= u8::from(self.alike[slot] & !filled != 0) << slot;
                 }
             }
         }

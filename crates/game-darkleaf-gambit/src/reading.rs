@@ -544,7 +544,7 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         relic_slots,
         counters,
         alike: [0; 4],
-        takes: [0; 16],
+        open: [[0; 16]; 16],
     }
     .sorted())
 }

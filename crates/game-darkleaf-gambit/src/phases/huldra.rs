@@ -180,7 +180,7 @@ pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
         return 0;
     }
     let most = if game.holds(Entry::Mire) { MIRE } else { face };
-    let free = game.free(side);
+    let (free, rivals) = (game.free(side), game.field.side(side ^ 1));
     let mut set = 0;
     for bearing in bearings(game.ways(unit, from)) {
         let reach = from.reach(bearing, game.field.occupied());
@@ -188,9 +188,13 @@ pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
             let Some(to) = from.ahead(bearing, steps).filter(|it| it.is_in(reach)) else {
                 break;
             };
+            // A sage Hunts exactly as far as is left.
+            if !to.is_in(free) || to.star(face - steps) & rivals == 0 {
+                continue;
+            }
             let mut after = game.field;
             after.shift(from, to);
-            if to.is_in(free) && hunts(game, &after, to, face - steps) != 0 {
+            if hunts(game, &after, to, face - steps) != 0 {
                 set |= to.bit();
             }
         }
@@ -228,7 +232,7 @@ pub(crate) fn leap(game: &mut Darkleaf, to: Square, events: &mut impl Sink<Event
 
 pub(crate) fn pivot(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
     let who = game.piece(game.field.at(from));
-    super::execute::step(game, from, to);
+    game.field.journey(from, to);
     (game.turn.from, game.turn.to) = (from, to);
     events.emit(Event::Journeyed { from, to, who });
     game.phase = Phase::PivotHunt(to);

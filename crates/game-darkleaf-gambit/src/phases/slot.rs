@@ -19,34 +19,47 @@ pub(crate) fn side(game: &Darkleaf) -> usize {
 }
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    each_row(game, &mut |row, open| {
+        bits(open).any(|slot| found(Action::Slot(row.skill, slot + 1)))
+    }) || found(Action::Pass)
+}
+
+/// Whether some slot takes the bone.
+#[inline(never)]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    each_row(game, &mut |_, _| true)
+}
+
+/// The rows that take the bone, with the slots that do.
+#[inline]
+fn each_row(game: &Darkleaf, found: &mut impl FnMut(&Row, u8) -> bool) -> bool {
     let (side, face) = (side(game), usize::from(game.turn.face & 15));
-    for row in &game.sheet(side).skills {
-        let taking = row.takes[face];
-        if taking == 0 {
+    let keeps = game.sides[side].pool_size() > 1;
+    for (row, bones) in game.sheet(side).skills.iter().zip(&game.sides[side].rows) {
+        let filled = held(bones);
+        let open = row.open[face][usize::from(filled)];
+        if open == 0 {
             continue;
         }
-        let filled = filled(game, side, row.skill);
-        let mut open = taking;
-        for slot in bits(taking) {
-            if !is_open(row, slot, filled) {
-                open &= !(1 << slot);
-            }
-        }
-        if open != 0
-            && judge_row(game, side, row, filled).is_ok()
-            && bits(open).any(|slot| found(Action::Slot(row.skill, slot + 1)))
-        {
+        // Mostly nothing but DG-SLOT-12 is to be asked.
+        let plain = row.sum.is_none() && row.effect != Effect::Law && !fills(row, filled);
+        let fits = if plain {
+            keeps
+        } else {
+            judge_row(game, side, row, filled).is_ok()
+        };
+        if fits && found(row, open) {
             return true;
         }
     }
-    found(Action::Pass)
+    false
 }
 
 pub(crate) fn allows(game: &Darkleaf, skill: Skill, number: u8) -> bool {
     let row = game.pack.row(skill);
     game.clan(side(game)) == skill.clan()
         && (1..=row.n).contains(&number)
-        && row.takes[usize::from(game.turn.face & 15)] >> (number - 1) & 1 != 0
+        && row.open[usize::from(game.turn.face & 15)][0] >> (number - 1) & 1 != 0
         && judge(game, row, number - 1).is_ok()
 }
 
@@ -56,16 +69,21 @@ const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 /// The slots of a row that hold a bone, as bits.
 #[inline]
 fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
+    held(&game.sides[side].rows[skill.row()])
+}
+
+#[inline]
+fn held(bones: &[Bone; 4]) -> u8 {
     // A bone is less than 128: the carry of each byte says that there is one, the product gathers the four.
-    let bones = u32::from_le_bytes(game.sides[side].rows[skill.row()].map(|it| it.0));
+    let bones = u32::from_le_bytes(bones.map(|it| it.0));
     let held = (bones.wrapping_add(0x7f7f_7f7f) & 0x8080_8080) >> 7;
     (held.wrapping_mul(0x0102_0408) >> 24) as u8 & 15
 }
 
-/// Slots that take the same are one choice: whether one of them is open. DG-SLOT-7
+/// Whether one more bone completes a row of which these slots hold one.
 #[inline]
-fn is_open(row: &Row, slot: u8, filled: u8) -> bool {
-    row.alike[usize::from(slot & 3)] & !filled != 0
+fn fills(row: &Row, filled: u8) -> bool {
+    BITS[usize::from(filled & 15)] + 1 == row.n
 }
 
 /// May the bone just rolled go there? In the order of the specification.
@@ -82,7 +100,8 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
         });
     }
     let filled = filled(game, side, row.skill);
-    if !is_open(row, slot, filled) {
+    // Slots that take the same are one choice. DG-SLOT-7
+    if row.alike[usize::from(slot & 3)] & !filled == 0 {
         return Err(Refusal::SlotFull);
     }
     judge_row(game, side, row, filled)
@@ -103,11 +122,10 @@ fn judge_law(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
 #[inline]
 fn judge_row(game: &Darkleaf, side: usize, row: &Row, filled: u8) -> Result<(), Refusal> {
     judge_law(game, side, row)?;
-    let completes = BITS[usize::from(filled & 15)] + 1 == row.n;
     if row.sum.is_some() {
         sum_fits(game, side, row, game.turn.face)?;
     }
-    if completes {
+    if fills(row, filled) {
         return judge_completion(game, side, row);
     }
     // DG-SLOT-12
@@ -172,8 +190,7 @@ pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, 
 
 /// Whether a bone in this slot completes the row.
 pub(crate) fn completes(game: &Darkleaf, skill: Skill) -> bool {
-    let filled = filled(game, side(game), skill);
-    BITS[usize::from(filled)] + 1 == game.pack.row(skill).n
+    fills(game.pack.row(skill), filled(game, side(game), skill))
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

@@ -364,8 +364,7 @@ pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let own = from.is_in(game.field.side(game.active()));
     let mut rest = Rest::bare(rest - share, parts - 1);
-    own && to.is_in(game.journeys(&game.field, from, share))
-        && is_legal(game, &game.crowd(), (from, to), &mut rest)
+    own && game.can_go(from, to, share) && is_legal(game, &game.crowd(), (from, to), &mut rest)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
@@ -393,7 +392,7 @@ fn part(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Ev
     let unit = game.field.at(from);
     let who = game.piece(unit);
     events.emit(Event::Journeyed { from, to, who });
-    super::execute::step(game, from, to);
+    game.field.journey(from, to);
     // DG-ERD-1
     if unit.kind() == Kind::Royal && wins(game, side, to) {
         game.won |= 1 << side;
