@@ -329,12 +329,27 @@ fn metamorphic_by_trying_everything() {
         }
         let mut game = game.clone();
         game.sides[game.turn.active as usize].tokens = [1; 5];
+        game.turn.earned = 5;
         let rest = game.turn.rest;
         let tried = rest >= 3 && completes(&game, rest, 3);
         assert_eq!(split::may_metamorph(&game), tried, "{:?}", game.position());
         true
     });
     assert!(compared > 200, "only {compared}");
+}
+
+/// A king who comes home needs nobody after him. DG-ERD-34
+#[test]
+fn a_lone_king_may_share_in_three() {
+    let center = "d4(reclaimed) d5(reclaimed) e4(reclaimed) e5(reclaimed)";
+    let setup =
+        format!("ERD-HUL 7q/p7/8/8/8/8/3K4/8 {center} tokens0(metamorphic=1) spent0 spent1");
+    let game = Darkleaf::place(Darkleaf::default_pack(), 2, &Options::default(), &setup);
+    let mut game = game.unwrap_or_else(|why| unreachable!("{why:?}"));
+    (game.turn.face, game.turn.rolls, game.turn.rest) = (4, 1, 4);
+    game.phase = Phase::Metamorphic;
+    assert!(completes(&game, 4, 3));
+    assert!(split::may_metamorph(&game));
 }
 
 /// Whoever is asked has a choice, and what is skipped has none.

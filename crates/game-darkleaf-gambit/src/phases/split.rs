@@ -34,7 +34,9 @@ pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
         && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
         && {
             let crowd = game.crowd();
-            game.can_stir(&crowd, 3) && can_complete(game, &crowd, game.turn.rest, 3)
+            // A king who comes home needs nobody after him.
+            let may = game.center_is_reclaimed() || game.can_stir(&crowd, 3);
+            may && can_complete(game, &crowd, game.turn.rest, 3)
         }
 }
 
