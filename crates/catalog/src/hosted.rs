@@ -19,8 +19,10 @@ use crate::told::{Foretold, Likely, Offer, Question};
 pub(crate) struct Hosted<G: Game> {
     table: Table<G>,
     steps: Vec<Step<G>>,
-    /// Whether each row was a choice, not the only option.
-    chosen: Vec<bool>,
+    /// The inputs that count, each with the seat whose choice it was; forced ones and chance were nobody's.
+    inputs: Vec<Option<Seat>>,
+    /// How often chance was drawn.
+    chances: usize,
     name: Name<G>,
 }
 
@@ -41,7 +43,8 @@ impl<G: Game> Hosted<G> {
         Ok(Hosted {
             table,
             steps: Vec::new(),
-            chosen: Vec::new(),
+            inputs: Vec::new(),
+            chances: 0,
             name,
         })
     }
@@ -65,7 +68,8 @@ impl<G: Game> Hosted<G> {
         let mut resumed = Hosted {
             table: Table::resume(record, seed, live).map_err(fault)?,
             steps: Vec::new(),
-            chosen: Vec::new(),
+            inputs: Vec::new(),
+            chances: 0,
             name: self.name,
         };
         resumed.keep(start, steps);
@@ -83,14 +87,24 @@ impl<G: Game> Hosted<G> {
     /// Adds rows that were carried out on `game`, and notes which of them were choices.
     fn keep(&mut self, game: G, steps: Vec<Step<G>>) -> Range<usize> {
         let (from, mut replay, mut actions) = (self.steps.len(), Replay::new(game), Vec::new());
-        for step in &steps {
-            if let Row::Act(by, _) = step.row {
-                replay.game.actions(by, &mut actions);
+        let acts = steps.iter().rposition(|it| matches!(it.row, Row::Act(..)));
+        for (at, step) in steps.iter().enumerate() {
+            match step.row {
+                Row::Act(by, _) => {
+                    replay.game.actions(by, &mut actions);
+                    self.inputs.push((actions.len() > 1).then_some(by));
+                }
+                Row::Chance(..) => {
+                    self.inputs.push(None);
+                    self.chances += 1;
+                }
+                Row::Host(Host::Strike { keep }) => self.inputs.truncate(keep),
+                Row::Host(_) => {}
             }
-            let chosen = matches!(step.row, Row::Act(..)) && actions.len() > 1;
-            self.chosen.push(chosen);
-            // A strike reaches back before `game`, but nothing is carried out after it in one go.
-            _ = replay.row(&step.row);
+            if acts.is_some_and(|last| at < last) {
+                // A strike reaches back before `game`, but nothing is carried out after it in one go.
+                _ = replay.row(&step.row);
+            }
         }
         self.steps.extend(steps);
         from..self.steps.len()
@@ -154,27 +168,11 @@ impl<G: Game> Hosted<G> {
 
     /// Numbers of the inputs that `seat` may take back unasked and that were choices, not the only option.
     fn choices(&self, seat: Seat) -> Vec<usize> {
-        let (all, keep) = self.table.undo_point(seat);
-        match keep == all {
-            true => Vec::new(),
-            false => self.choices_from(seat, keep),
-        }
-    }
-
-    /// Numbers of the inputs from `keep` on that count and were choices of this seat, not its only option.
-    fn choices_from(&self, seat: Seat, keep: usize) -> Vec<usize> {
-        let mut counting = Vec::with_capacity(self.steps.len());
-        for (at, step) in self.steps.iter().enumerate() {
-            match step.row {
-                Row::Act(..) | Row::Chance(..) => counting.push(at),
-                Row::Host(Host::Strike { keep }) => counting.truncate(keep),
-                Row::Host(_) => {}
-            }
-        }
-        let own = |&row: &usize| matches!(self.steps[row].row, Row::Act(by, _) if by == seat);
-        let inputs = counting.iter().enumerate().skip(keep);
-        let choices = inputs.filter(|(_, row)| own(row) && self.chosen[**row]);
-        choices.map(|(input, _)| input).collect()
+        let (_, keep) = self.table.undo_point(seat);
+        let own = (keep..)
+            .zip(&self.inputs[keep..])
+            .filter(|(_, by)| **by == Some(seat));
+        own.map(|(input, _)| input).collect()
     }
 }
 
@@ -387,7 +385,7 @@ impl<G: Game> ErasedTable for Hosted<G> {
     }
 
     fn last_choice(&self, seat: Seat) -> Option<usize> {
-        self.choices_from(seat, 0).last().copied()
+        self.inputs.iter().rposition(|by| *by == Some(seat))
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -435,9 +433,9 @@ impl<G: Game> ErasedTable for Hosted<G> {
 
     fn stored(&self, from: usize) -> Vec<String> {
         let record = self.table.record();
-        let (before, after) = record.rows.split_at(from.min(record.rows.len()));
+        let after = &record.rows[from.min(record.rows.len())..];
         let is_chance = |row: &&Row<G>| matches!(row, Row::Chance(..));
-        let mut chances = before.iter().filter(is_chance).count() as u32;
+        let mut chances = (self.chances - after.iter().filter(is_chance).count()) as u32;
         let line = |row: &Row<G>| {
             let line = record.write_row(row, chances);
             chances += u32::from(is_chance(&row));

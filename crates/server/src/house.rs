@@ -182,9 +182,18 @@ impl House {
         lock(&self.codes).get(code).cloned()
     }
 
-    /// Tells everybody that the house closes.
+    /// Tells everybody that the house closes. Tables tell their clients by going.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        let tables: Vec<_> = lock(&self.tables).values().cloned().collect();
+        for mailbox in tables {
+            tokio::spawn(async move { mailbox.send(Cause::Close).await });
+        }
+    }
+
+    /// Whether the house closes.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
     }
 
     /// Returns when the house closes.

@@ -106,7 +106,7 @@ fn told(entry: catalog::Entry) -> Entry {
         kind: it.kind.to_owned(),
         clause: it.clause.id().to_owned(),
         text: it.text,
-        data: it.data,
+        data: serde_json::from_str(it.data.get()).unwrap_or_default(),
     };
     Entry {
         row: entry.row as u32,

@@ -1,7 +1,8 @@
-//! A client's socket: messages in, messages out, and nothing that could hurt anybody else.
-use std::pin::pin;
+//! A client's socket: it is greeted here and then handed to its table, which hears and answers all its clients itself.
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use axum::Router;
@@ -11,35 +12,60 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 use engine::Viewer;
-use futures_util::SinkExt;
+use futures_util::{Sink, Stream};
 use store::{TableId, UserId};
-use tokio::sync::mpsc;
-use wire::{FromClient, Request, ToClient};
+use wire::{FromClient, ToClient};
 
 use crate::auth;
 use crate::error::Error;
 use crate::guard::Visitor;
-use crate::house::{Connected, House, Mailbox};
+use crate::house::{Connected, House};
 use crate::limit::Bucket;
 use crate::lobby::table_id;
-use crate::table::{Cause, Client, Kind};
+use crate::table::{Cause, Client, Kind, Out};
 
 /// A message may have this many bytes; longer ones are not read.
 const MOST_BYTES: usize = 16 * 1024;
 /// Buffers grow when needed; most messages are small.
-const READ_BUFFER: usize = 2 * 1024;
+const READ_BUFFER: usize = 512;
 /// Written at once from here on, or when nothing more waits.
 const WRITE_BUFFER: usize = 64 * 1024;
-/// Messages that may wait for a slow client before it is let go.
-const WAITING: usize = 64;
+/// Bytes that may wait for a slow client before it is let go.
+const WAITING: usize = 512 * 1024;
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// So often a client is asked whether it is there; silence until the next time, and it is gone.
-const QUIET: Duration = Duration::from_secs(30);
 
-const GOING_AWAY: u16 = 1001;
-const POLICY: u16 = 1008;
-const TRY_AGAIN: u16 = 1013;
+/// Why a socket is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// As the client wished, or because it is gone.
+    Wished,
+    /// The house closes.
+    Closing,
+    /// There is no such table.
+    NoTable,
+    /// What was sent cannot be read at all.
+    Unreadable,
+    /// Too much that cannot be read.
+    Hostile,
+    /// The table has left memory, or too many look.
+    Again,
+}
+
+impl End {
+    fn frame(self) -> CloseFrame {
+        let (code, reason) = match self {
+            End::Wished => (1000, ""),
+            End::Closing => (1001, "the server restarts"),
+            End::NoTable => (1008, "there is no such table"),
+            End::Unreadable => (1008, "that message cannot be read"),
+            End::Hostile => (1008, "too many messages that cannot be read"),
+            End::Again => (1013, "please connect again"),
+        };
+        let reason = Utf8Bytes::from_static(reason);
+        CloseFrame { code, reason }
+    }
+}
 
 /// Routes.
 pub fn router() -> Router<Arc<House>> {
@@ -62,219 +88,170 @@ async fn upgrade(
         .max_frame_size(MOST_BYTES)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(4 * 1024 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| converse(house, id, user, socket, connected)))
+        .max_write_buffer_size(WAITING);
+    Ok(upgrade.on_upgrade(move |socket| greet(house, id, user, socket, connected)))
 }
 
-async fn converse(
+async fn greet(
     house: Arc<House>,
     id: TableId,
     user: Option<(UserId, String)>,
-    mut socket: WebSocket,
+    socket: WebSocket,
     connected: Connected,
 ) {
-    house.metrics.sockets.fetch_add(1, Relaxed);
-    let hello = tokio::time::timeout(HELLO, hello(&mut socket));
-    if let Ok(Some((rows, facts))) = hello.await {
-        let (out, news) = mpsc::channel(WAITING);
-        let number = house.number();
-        let client = Client {
-            number,
-            user,
-            viewer: Viewer::Spectator,
-            kind: Kind::Socket { facts },
-            rows,
-            out,
-        };
-        let mailbox = house.table(id);
-        let line = Line {
-            bucket: Bucket::full(house.config.limits.socket_burst, house.clock.now()),
-            house: house.clone(),
-            mailbox,
-            number,
-        };
-        let close = line.talk(client, &mut socket, news).await;
-        // The other end may have gone already.
-        _ = socket.send(Message::Close(Some(close))).await;
-    }
-    house.metrics.sockets.fetch_sub(1, Relaxed);
-    drop(connected);
-}
-
-/// The first message, which says how much of the log is known.
-async fn hello(socket: &mut WebSocket) -> Option<(u32, bool)> {
-    loop {
-        let text = match socket.recv().await? {
-            Ok(Message::Text(text)) => text,
-            Ok(Message::Ping(_) | Message::Pong(_)) => continue,
-            _ => return None,
-        };
-        let expected = format!("`hello` with version {} was expected", wire::VERSION);
-        match serde_json::from_str(&text) {
-            Ok(FromClient::Hello {
-                version,
-                rows,
-                facts,
-            }) if version == wire::VERSION => {
-                return Some((rows, facts.unwrap_or(true)));
-            }
-            _ => socket.send(malformed(expected)).await.ok()?,
-        }
+    let mut line = Line::new(house.clone(), socket, connected);
+    let Ok(Some((rows, facts))) = tokio::time::timeout(HELLO, line.hello()).await else {
+        return;
+    };
+    let client = Client {
+        number: house.number(),
+        user,
+        viewer: Viewer::Spectator,
+        kind: Kind::Socket { facts },
+        rows,
+        out: Out::Line(Box::new(line)),
+    };
+    let cause = Cause::Connect(Box::new(client));
+    if let Err(unsent) = house.table(id).send(cause).await {
+        unsent.0.turn_away(End::Again);
     }
 }
 
-fn malformed(text: String) -> Message {
-    let message = ToClient::Malformed { text };
-    Message::Text(serde_json::to_string(&message).unwrap_or_default().into())
+/// What a client says.
+pub enum Heard {
+    /// A message.
+    Text(Utf8Bytes),
+    /// Something else, though text was expected.
+    Bytes,
+    /// Nothing any more.
+    Nothing(End),
 }
 
-fn closing(code: u16, reason: &'static str) -> CloseFrame {
-    let reason = Utf8Bytes::from_static(reason);
-    CloseFrame { code, reason }
-}
-
-/// A conversation between a client and a table.
-struct Line {
+/// A client's socket, in the hands of its table. Nothing here waits: who polls is woken.
+pub struct Line {
     house: Arc<House>,
-    mailbox: Mailbox,
-    number: u32,
+    socket: WebSocket,
     bucket: Bucket,
+    /// Whether anything was heard since the last beat.
+    alive: bool,
+    /// Whether something is to be sent.
+    waiting: bool,
+    _connected: Connected,
 }
 
 impl Line {
-    async fn talk(
-        mut self,
-        client: Client,
-        socket: &mut WebSocket,
-        mut news: mpsc::Receiver<Utf8Bytes>,
-    ) -> CloseFrame {
-        if self
-            .mailbox
-            .send(Cause::Connect(Box::new(client)))
-            .await
-            .is_err()
-        {
-            return closing(POLICY, "there is no such table");
+    fn new(house: Arc<House>, socket: WebSocket, connected: Connected) -> Line {
+        house.metrics.sockets.fetch_add(1, Relaxed);
+        Line {
+            bucket: Bucket::full(house.config.limits.socket_burst, house.clock.now()),
+            house,
+            socket,
+            alive: true,
+            waiting: false,
+            _connected: connected,
         }
-        let close = self.exchange(socket, &mut news).await;
-        // A table that is gone has no clients.
-        _ = self.mailbox.send(Cause::Disconnect(self.number)).await;
-        close
     }
 
-    async fn exchange(
-        &mut self,
-        socket: &mut WebSocket,
-        news: &mut mpsc::Receiver<Utf8Bytes>,
-    ) -> CloseFrame {
-        let house = self.house.clone();
-        let mut closed = pin!(house.closed());
-        // Whether anything was heard since the last beat, and since the one before.
-        let (mut heard, mut beats) = (true, tokio::time::interval(QUIET));
-        beats.tick().await;
-        let gone = || closing(GOING_AWAY, "");
+    /// The first message, which says how much of the log is known.
+    async fn hello(&mut self) -> Option<(u32, bool)> {
         loop {
-            tokio::select! {
-                text = news.recv() => {
-                    let Some(text) = text else {
-                        return closing(TRY_AGAIN, "please connect again");
-                    };
-                    if send_all(socket, text, news).await.is_none() {
-                        return gone();
-                    }
-                }
-                message = socket.recv() => {
-                    heard = true;
-                    let message = match message {
-                        Some(Ok(message)) => message,
-                        Some(Err(_)) => return closing(POLICY, "that message cannot be read"),
-                        None => return gone(),
-                    };
-                    if let Some(close) = self.hear(message, socket).await {
-                        return close;
-                    }
-                }
-                _ = beats.tick() => {
-                    let ping = Message::Ping(Vec::new().into());
-                    if !heard || socket.send(ping).await.is_err() {
-                        return gone();
-                    }
-                    heard = false;
-                }
-                () = &mut closed => {
-                    return closing(GOING_AWAY, "the server restarts");
-                }
-            }
-        }
-    }
-
-    async fn hear(&mut self, message: Message, socket: &mut WebSocket) -> Option<CloseFrame> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(_) => {
-                return self.complain(socket, "text was expected".to_owned()).await;
-            }
-            Message::Ping(_) | Message::Pong(_) => return None,
-            Message::Close(_) => return Some(closing(1000, "")),
-        };
-        match serde_json::from_str(&text) {
-            Ok(FromClient::Request { id, request }) => self.pass_on(id, request, socket).await,
-            Ok(FromClient::Hello { .. }) => {
-                self.complain(socket, "`hello` comes once".to_owned()).await
-            }
-            Err(err) => self.complain(socket, err.to_string()).await,
-        }
-    }
-
-    async fn pass_on(
-        &mut self,
-        id: u32,
-        request: Request,
-        socket: &mut WebSocket,
-    ) -> Option<CloseFrame> {
-        if !self.may() {
-            let answer = wire::Answer::Declined {
-                code: "rate".to_owned(),
-                text: "this is too fast: please wait a little".to_owned(),
+            let heard = std::future::poll_fn(|context| {
+                _ = self.flush(context);
+                self.hear(context)
+            });
+            let text = match heard.await {
+                Heard::Text(text) => text,
+                Heard::Bytes | Heard::Nothing(_) => return None,
             };
-            let message = ToClient::Answer { id, answer };
-            let text = serde_json::to_string(&message).unwrap_or_default();
-            let sent = socket.send(Message::Text(text.into())).await;
-            return sent.err().map(|_| closing(GOING_AWAY, ""));
+            match serde_json::from_str(&text) {
+                Ok(FromClient::Hello {
+                    version,
+                    rows,
+                    facts,
+                }) if version == wire::VERSION => return Some((rows, facts.unwrap_or(true))),
+                _ => {
+                    let expected = format!("`hello` with version {} was expected", wire::VERSION);
+                    self.say(malformed(expected)).ok()?;
+                }
+            }
         }
-        let from = self.number;
-        let cause = Cause::Request { from, id, request };
-        let sent = self.mailbox.send(cause).await;
-        sent.err()
-            .map(|_| closing(TRY_AGAIN, "please connect again"))
     }
 
-    fn may(&mut self) -> bool {
+    /// What comes next.
+    pub fn hear(&mut self, context: &mut Context<'_>) -> Poll<Heard> {
+        loop {
+            let message = ready!(Pin::new(&mut self.socket).poll_next(context));
+            self.alive = true;
+            return Poll::Ready(match message {
+                Some(Ok(Message::Text(text))) => Heard::Text(text),
+                Some(Ok(Message::Binary(_))) => Heard::Bytes,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(Message::Close(_))) | None => Heard::Nothing(End::Wished),
+                Some(Err(_)) => Heard::Nothing(End::Unreadable),
+            });
+        }
+    }
+
+    /// Will be sent when flushed. A client that cannot keep up, or is gone, is deaf.
+    pub fn say(&mut self, text: Utf8Bytes) -> Result<(), Deaf> {
+        self.queue(Message::Text(text))
+    }
+
+    fn queue(&mut self, message: Message) -> Result<(), Deaf> {
+        self.waiting = true;
+        let queued = Pin::new(&mut self.socket).start_send(message);
+        queued.map_err(|_| Deaf)
+    }
+
+    /// Sends what waits, as far as the client takes it.
+    pub fn flush(&mut self, context: &mut Context<'_>) -> Result<(), Deaf> {
+        if !self.waiting {
+            return Ok(());
+        }
+        match Pin::new(&mut self.socket).poll_flush(context) {
+            Poll::Pending => Ok(()),
+            Poll::Ready(sent) => {
+                self.waiting = false;
+                sent.map_err(|_| Deaf)
+            }
+        }
+    }
+
+    /// Asks whether somebody is there; whoever was silent since the last time is not.
+    pub fn beat(&mut self) -> Result<(), Deaf> {
+        match std::mem::take(&mut self.alive) {
+            true => self.queue(Message::Ping(Vec::new().into())),
+            false => Err(Deaf),
+        }
+    }
+
+    /// Whether the client may say something more now.
+    pub fn may(&mut self) -> bool {
         let (limits, now) = (self.house.config.limits, self.house.clock.now());
         self.bucket
             .take(limits.socket_rate, limits.socket_burst, now)
     }
 
-    /// What cannot be read costs as much as what can.
-    async fn complain(&mut self, socket: &mut WebSocket, text: String) -> Option<CloseFrame> {
-        self.house.metrics.malformed.fetch_add(1, Relaxed);
-        if !self.may() {
-            return Some(closing(POLICY, "too many messages that cannot be read"));
+    /// Says why and goes, if the other end is still there to take it.
+    pub fn end(mut self, end: End) {
+        if self.queue(Message::Close(Some(end.frame()))).is_ok() {
+            _ = self.flush(&mut Context::from_waker(Waker::noop()));
         }
-        let sent = socket.send(malformed(text)).await;
-        sent.err().map(|_| closing(GOING_AWAY, ""))
     }
 }
 
-/// Everything that waits goes out at once.
-async fn send_all(
-    socket: &mut WebSocket,
-    first: Utf8Bytes,
-    news: &mut mpsc::Receiver<Utf8Bytes>,
-) -> Option<()> {
-    socket.feed(Message::Text(first)).await.ok()?;
-    while let Ok(text) = news.try_recv() {
-        socket.feed(Message::Text(text)).await.ok()?;
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.house.metrics.sockets.fetch_sub(1, Relaxed);
     }
-    socket.flush().await.ok()
+}
+
+/// Nobody listens there any more.
+#[derive(Debug)]
+pub struct Deaf;
+
+/// For somebody who sent what cannot be read.
+pub fn malformed(text: String) -> Utf8Bytes {
+    let message = ToClient::Malformed { text };
+    serde_json::to_string(&message).unwrap_or_default().into()
 }

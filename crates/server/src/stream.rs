@@ -25,7 +25,7 @@ use crate::guard::Visitor;
 use crate::house::{Connected, House, Mailbox};
 use crate::lobby::{Body, table_id};
 use crate::me::plain_name;
-use crate::table::{Asked, Cause, Client, Kind};
+use crate::table::{Asked, Cause, Client, Kind, Out};
 
 type App = State<Arc<House>>;
 
@@ -130,7 +130,7 @@ impl Reader {
             viewer: Viewer::Spectator,
             kind: Kind::Stream,
             rows: 0,
-            out: self.lines.clone(),
+            out: Out::Stream(self.lines.clone()),
         };
         if mailbox.send(Cause::Connect(Box::new(client))).await.is_ok() {
             self.seats.push((id, number, mailbox));

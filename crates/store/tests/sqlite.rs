@@ -48,6 +48,30 @@ fn data_of_a_newer_program_is_left_alone() {
 }
 
 #[test]
+fn data_of_older_programs_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(FILE);
+    let file = rusqlite::Connection::open(&path).expect("opens");
+    let steps = [
+        include_str!("../src/sqlite/schema.sql"),
+        include_str!("../src/sqlite/recent.sql"),
+        "insert into tables values (1, 'game', '{}', zeroblob(32), '{}', 0, '', 0, 1, null, null);
+         insert into log values (1, 0, 'a', 5, null), (1, 1, 'b', 5, '{\"waiting\":1,\"winners\":0}');
+         insert into recent values (1, 2, 'c', 6, '{\"waiting\":2,\"winners\":0}');
+         pragma user_version = 2;",
+    ];
+    let done = steps.iter().try_for_each(|it| file.execute_batch(it));
+    drop((done.expect("written"), file));
+    let store = Sqlite::open(&path).expect("opens");
+    store
+        .append(suite::rows(1, 3, &["d", "e"]))
+        .wait()
+        .expect("at its end");
+    let saved = store.load(TableId::of(1)).wait().expect("read");
+    assert_eq!(saved.expect("there").rows, ["a", "b", "c", "d", "e"]);
+}
+
+#[test]
 fn of_two_writers_one_is_told_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(FILE);
@@ -64,6 +88,22 @@ fn of_two_writers_one_is_told_so() {
     let threads = stores.each_ref().map(|it| thread::spawn(write(it)));
     let written: usize = threads.into_iter().map(|it| it.join().expect("ran")).sum();
     assert_eq!(written, 50);
+}
+
+#[test]
+fn a_writer_notices_what_another_has_sorted_in() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(FILE);
+    let first = Sqlite::open(&path).expect("opens");
+    first.create(suite::table(1)).wait().expect("new");
+    let add = |store: &Sqlite, at| store.append(suite::rows(1, at, &["x"])).wait();
+    add(&first, 0).expect("at its end");
+    let second = Sqlite::open(&path).expect("opens");
+    add(&second, 1).expect("at its end");
+    // Opening sorts everything into the log.
+    drop((second, Sqlite::open(&path).expect("opens")));
+    assert_eq!(add(&first, 1), Err(Error::Conflict));
+    assert_eq!(add(&first, 2), Ok(()));
 }
 
 /// Set in the process that is killed: where to write.

@@ -4,7 +4,7 @@
 #![allow(unsafe_code)] // `GlobalAlloc` is unsafe to implement; every call is handed on as it came.
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// Counts, and asks the allocator in it.
 pub struct Tally<A>(pub A);
@@ -15,6 +15,7 @@ const SHARDS: usize = 32;
 #[repr(align(128))]
 struct Shard(AtomicU64);
 
+static FOR_ALL: AtomicBool = AtomicBool::new(false);
 static SHARDED: [Shard; SHARDS] = [const { Shard(AtomicU64::new(0)) }; SHARDS];
 static THREADS: AtomicUsize = AtomicUsize::new(0);
 
@@ -24,8 +25,9 @@ thread_local! {
     static OWN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How often memory was asked for, by all threads since the program began.
+/// How often memory was asked for by all threads, counted from the first call on. Programs that never call it do not pay for it.
 pub fn of_all_threads() -> u64 {
+    FOR_ALL.store(true, Relaxed);
     SHARDED.iter().map(|it| it.0.load(Relaxed)).sum()
 }
 
@@ -36,6 +38,12 @@ pub fn of_this_thread() -> u64 {
 
 fn count() {
     OWN.set(OWN.get() + 1);
+    if FOR_ALL.load(Relaxed) {
+        count_for_all();
+    }
+}
+
+fn count_for_all() {
     let shard = SHARD.get().unwrap_or_else(|| {
         let next = THREADS.fetch_add(1, Relaxed) % SHARDS;
         SHARD.set(Some(next));

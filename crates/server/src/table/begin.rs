@@ -59,6 +59,7 @@ impl Host {
                 .map(|it| Place::new(it, now))
                 .collect(),
             clients: Vec::new(),
+            turn: 0,
             chat: saved.chat.into(),
             proposals: Vec::new(),
             stored: table.rows(),

@@ -1,23 +1,15 @@
 //! What may happen to a table.
 use axum::extract::ws::Utf8Bytes;
-use engine::{Seat, Viewer};
+use engine::{Hash, Seat, Viewer};
 use store::UserId;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Request, TableInfo};
 
 use crate::error::Error;
+use crate::socket::{End, Line};
 
-/// Why a table does something. Closed: there is nothing else.
+/// Why a table does something, beside time and what its sockets say. Closed: there is nothing else.
 pub enum Cause {
-    /// A client wants something.
-    Request {
-        /// The connection's number.
-        from: u32,
-        /// The request's number.
-        id: u32,
-        /// What.
-        request: Request,
-    },
     /// A bot has decided; nothing if it failed.
     Chose {
         /// For this seat.
@@ -29,7 +21,7 @@ pub enum Cause {
     },
     /// A client has come.
     Connect(Box<Client>),
-    /// A client has gone.
+    /// A stream has gone. Sockets are heard by the table itself.
     Disconnect(u32),
     /// A person wants a seat.
     Join(Box<Joining>),
@@ -42,6 +34,8 @@ pub enum Cause {
         /// Where it is told.
         answer: oneshot::Sender<Box<Looked>>,
     },
+    /// The house closes.
+    Close,
 }
 
 /// A connection of somebody who plays or watches.
@@ -57,7 +51,33 @@ pub struct Client {
     /// Rows it knows.
     pub rows: u32,
     /// Where to send to.
-    pub out: mpsc::Sender<Utf8Bytes>,
+    pub out: Out,
+}
+
+/// Where a client listens.
+pub enum Out {
+    /// At its socket.
+    Line(Box<Line>),
+    /// At a stream's task.
+    Stream(mpsc::Sender<Utf8Bytes>),
+}
+
+impl Cause {
+    /// Nobody is there to take it: clients are told.
+    pub fn turn_away(self, end: End) {
+        if let Cause::Connect(client) = self {
+            client.turn_away(end);
+        }
+    }
+}
+
+impl Client {
+    /// A socket is closed; a stream lives on with its other tables.
+    pub fn turn_away(self, end: End) {
+        if let Out::Line(line) = self.out {
+            line.end(end);
+        }
+    }
 }
 
 /// What a connection understands.
@@ -84,6 +104,8 @@ pub struct Joining {
     pub invite: Option<String>,
     /// Which seat; the first that is open if absent.
     pub seat: Option<u8>,
+    /// Their part of the dice.
+    pub nonce: Option<Hash>,
     /// Where the seat is told.
     pub answer: oneshot::Sender<Result<u8, Error>>,
 }

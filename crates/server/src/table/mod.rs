@@ -1,19 +1,21 @@
-//! One task owns one table. Every cause of change comes through one channel and is in one match statement.
+//! One task owns one table and the sockets of its clients. Whatever else changes it comes through one channel and is in one match statement.
 mod begin;
 mod bots;
 mod cause;
 mod clocks;
 mod consent;
 mod durable;
+mod hear;
 mod page;
 mod requests;
 mod seats;
 mod tell;
 
 use std::collections::VecDeque;
-use std::pin::pin;
+use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
 use catalog::{ErasedTable, Module};
 use engine::{Actor, Seat};
@@ -22,8 +24,9 @@ use tokio::sync::mpsc;
 use wire::Pace;
 
 use crate::house::{Code, House};
+use crate::socket::End;
 use bots::Thinking;
-pub use cause::{Asked, Cause, Client, Joining, Kind, Looked};
+pub use cause::{Asked, Cause, Client, Joining, Kind, Looked, Out};
 use clocks::Clocks;
 use consent::Proposed;
 pub use seats::{Place, occupant};
@@ -31,6 +34,8 @@ pub use seats::{Place, occupant};
 /// Nobody is there and nothing is to be done: so long a table stays in memory.
 const IDLE_MS: u64 = 60_000;
 const OVER_MS: u64 = 5_000;
+/// So often clients are asked whether they are there; silence until the next time, and they are gone.
+const QUIET: Duration = Duration::from_secs(30);
 
 /// A table in memory.
 pub struct Host {
@@ -43,6 +48,8 @@ pub struct Host {
     pace: Pace,
     seats: Vec<Place>,
     clients: Vec<Client>,
+    /// The client that is heard first.
+    turn: usize,
     chat: VecDeque<Chat>,
     clocks: Clocks,
     proposals: Vec<Proposed>,
@@ -70,7 +77,7 @@ pub async fn run(
 ) {
     let Some(mut host) = Host::load(house.clone(), id, mailbox).await else {
         house.forget(id, &mut causes);
-        return;
+        return turn_away(&mut causes, End::NoTable);
     };
     house.metrics.tables.fetch_add(1, Relaxed);
     if host.live(&mut causes).await.is_err() {
@@ -78,6 +85,20 @@ pub async fn run(
         house.forget(id, &mut causes);
     }
     house.metrics.tables.fetch_sub(1, Relaxed);
+    let end = match house.is_closing() {
+        true => End::Closing,
+        false => End::Again,
+    };
+    host.clients.drain(..).for_each(|it| it.turn_away(end));
+    turn_away(&mut causes, end);
+}
+
+/// Whoever has come too late.
+fn turn_away(causes: &mut mpsc::Receiver<Cause>, end: End) {
+    causes.close();
+    while let Ok(cause) = causes.try_recv() {
+        cause.turn_away(end);
+    }
 }
 
 /// Returns when it is this late; never if nothing is to be done by time.
@@ -91,31 +112,36 @@ async fn until(house: &House, deadline: Option<u64>) {
 impl Host {
     async fn live(&mut self, causes: &mut mpsc::Receiver<Cause>) -> Result<(), Gone> {
         let house = self.house.clone();
-        let mut closed = pin!(house.closed());
         self.resume().await?;
+        // A table that was loaded too late to be told.
+        if house.is_closing() {
+            return Ok(());
+        }
+        let mut beats = tokio::time::interval(QUIET);
         loop {
             let deadline = self.deadline();
             tokio::select! {
                 biased;
                 cause = causes.recv() => match cause {
+                    Some(Cause::Close) | None => return Ok(()),
                     Some(cause) => self.take(cause).await?,
-                    None => return Ok(()),
                 },
+                (at, heard) = poll_fn(|context| self.hear(context)) => self.heard(at, heard).await?,
                 () = until(&house, deadline) => {
                     self.tick().await?;
                     if self.may_leave() && house.retire(self.id, causes) {
                         return Ok(());
                     }
                 }
-                () = &mut closed => return Ok(()),
+                _ = beats.tick() => self.beat(),
             }
+            self.flush().await;
         }
     }
 
     /// All causes of change, but for the clock.
     async fn take(&mut self, cause: Cause) -> Result<(), Gone> {
         match cause {
-            Cause::Request { from, id, request } => self.request(from, id, request).await,
             Cause::Chose {
                 seat,
                 asked,
@@ -133,6 +159,7 @@ impl Host {
                 _ = answer.send(Box::new(self.look(file)));
                 Ok(())
             }
+            Cause::Close => Err(Gone),
         }
     }
 

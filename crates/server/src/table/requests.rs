@@ -2,14 +2,16 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
+use axum::extract::ws::Utf8Bytes;
 use catalog::{Back, Foretold, Rejection};
 use engine::{Host as HostRow, Seat, Standing, Viewer, unhex};
 use store::{Change, Chat, UserId};
 use wire::{Request, Why};
 
-use super::{Asked, Gone, Host};
+use super::{Asked, Client, Gone, Host};
 use crate::bots;
 use crate::error::Error;
+use crate::lobby::NONCE;
 
 /// What came of a request.
 pub enum Reply {
@@ -91,22 +93,17 @@ impl Host {
     /// A request over a socket.
     pub(super) async fn request(
         &mut self,
-        from: u32,
+        at: usize,
         id: u32,
         request: Request,
     ) -> Result<(), Gone> {
-        let Some(client) = self.clients.iter().find(|it| it.number == from) else {
-            return Ok(());
-        };
-        let (viewer, user) = (client.viewer, client.user.clone());
+        let Client { viewer, user, .. } = &self.clients[at];
+        let (viewer, user) = (*viewer, user.clone());
         let (reply, tell) = self.perform(viewer, user, request).await?;
         let new = self.commit().await?;
         self.count(&reply);
-        if let Some(at) = self.clients.iter().position(|it| it.number == from) {
-            let text = self.answer(viewer, id, &reply);
-            self.send(at, text);
-        }
-        self.tell(tell, new);
+        let answer = (at, self.answer(viewer, id, &reply));
+        self.tell(Some(answer), tell, new);
         Ok(())
     }
 
@@ -128,7 +125,7 @@ impl Host {
         let new = self.commit().await?;
         self.count(&reply);
         _ = answer.send(Ok(self.reply(viewer, &reply)));
-        self.tell(tell, new);
+        self.tell(None, tell, new);
         Ok(())
     }
 
@@ -144,19 +141,21 @@ impl Host {
     /// After something changed by itself.
     pub(super) async fn spread(&mut self) -> Result<(), Gone> {
         let new = self.commit().await?;
-        self.tell(Tell::Everybody, new);
+        self.tell(None, Tell::Everybody, new);
         Ok(())
     }
 
-    fn tell(&mut self, tell: Tell, new: Range<usize>) {
+    /// An answer and the news that come of it go out together.
+    fn tell(&mut self, answer: Option<(usize, Utf8Bytes)>, tell: Tell, new: Range<usize>) {
         if !new.is_empty() {
             self.lapse();
         }
-        match (tell, new.is_empty()) {
-            (_, false) | (Tell::Everybody, true) => self.tell_news(new, None),
-            (Tell::Own(seat), true) => self.tell_news(new, Some(seat)),
-            (Tell::Nobody, true) => {}
-        }
+        let news = match (tell, new.is_empty()) {
+            (_, false) | (Tell::Everybody, true) => self.news(new, None),
+            (Tell::Own(seat), true) => self.news(new, Some(seat)),
+            (Tell::Nobody, true) => Vec::new(),
+        };
+        self.send_all(answer.into_iter().chain(news));
         self.ask_bots();
     }
 
@@ -298,8 +297,7 @@ impl Host {
 
     fn nonce(&mut self, seat: Seat, nonce: &str) -> (Reply, Tell) {
         let Some(nonce) = unhex(nonce) else {
-            let text = "64 small hexadecimal digits were expected";
-            return (Reply::declined("unreadable", text), Tell::Nobody);
+            return (Reply::declined("unreadable", NONCE), Tell::Nobody);
         };
         match self.table.host(HostRow::Nonce(seat, nonce)) {
             Ok(_) => (Reply::Done, Tell::Everybody),

@@ -3,8 +3,9 @@ use engine::{Host as HostRow, Seat, Viewer};
 use store::{Change, SeatRow, UserId};
 use wire::{Occupant, SeatInfo};
 
-use super::{Client, Gone, Host, Joining};
+use super::{Client, Gone, Host, Joining, Kind};
 use crate::error::Error;
+use crate::socket::End;
 
 /// Away so long, a person may be replaced by any other.
 const AWAY_MS: u64 = 60_000;
@@ -85,7 +86,7 @@ impl Host {
 
     pub(super) async fn connect(&mut self, mut client: Client) -> Result<(), Gone> {
         if self.clients.len() >= MOST_CLIENTS {
-            // Dropped: its socket says so and closes.
+            client.turn_away(End::Again);
             return Ok(());
         }
         let seat = client
@@ -112,6 +113,20 @@ impl Host {
 
     pub(super) fn disconnect(&mut self, number: u32) {
         self.clients.retain(|it| it.number != number);
+        self.note_absence();
+    }
+
+    /// Those who were told something and did not take it are gone.
+    pub(super) fn drop_deaf(&mut self) {
+        // Telling the others may find more of them.
+        while self.clients.iter().any(|it| it.kind == Kind::Deaf) {
+            self.clients.retain(|it| it.kind != Kind::Deaf);
+            self.note_absence();
+        }
+    }
+
+    /// After somebody has gone.
+    pub(super) fn note_absence(&mut self) {
         let now = self.house.clock.now();
         if self.clients.is_empty() {
             self.since = now;
@@ -191,6 +206,7 @@ impl Host {
             name,
             invite,
             seat,
+            nonce,
             answer,
         } = joining;
         let found = self.find_seat(user, invite.as_deref(), seat);
@@ -211,6 +227,12 @@ impl Host {
             let place = &mut self.seats[seat.index()];
             (place.row.user, place.row.name) = (Some(user), name);
             self.house.seated(user, self.id);
+            if let Some(nonce) = nonce
+                && let Err(err) = self.table.host(HostRow::Nonce(seat, nonce))
+            {
+                tracing::warn!(table = %self.id, %err, "a nonce came too late");
+            }
+            self.commit().await?;
             self.resume().await?;
             self.tell_arrival(user, seat);
         }

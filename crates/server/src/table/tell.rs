@@ -10,7 +10,7 @@ use wire::{Role, TableInfo, ToClient};
 
 use super::page::{Page, Seen, json};
 use super::requests::Reply;
-use super::{Client, Host, Kind, Looked};
+use super::{Client, Host, Kind, Looked, Out};
 
 /// About what a seat's own part of a situation takes.
 const OWN_BYTES: usize = 1024;
@@ -74,16 +74,15 @@ impl<'a> Round<'a> {
 }
 
 impl Host {
-    /// New rows and where the match stands, to everybody or to one seat only.
-    pub(super) fn tell_news(&mut self, new: Range<usize>, only: Option<Seat>) {
+    /// New rows and where the match stands, for everybody or for one seat only.
+    pub(super) fn news(&self, new: Range<usize>, only: Option<Seat>) -> Vec<(usize, Utf8Bytes)> {
         let mut round = Round::new(self, new);
         let concerned = |it: &Client| only.is_none_or(|seat| it.viewer == Viewer::Seat(seat));
         let clients = self.clients.iter().enumerate();
         let clients = clients.filter(|(_, it)| concerned(it) && self.wants(it));
-        let texts: Vec<_> = clients
+        clients
             .map(|(at, it)| (at, round.message(it.viewer, it.kind)))
-            .collect();
-        self.send_all(texts);
+            .collect()
     }
 
     /// Streams are told questions only.
@@ -125,7 +124,6 @@ impl Host {
             self.clients[at].rows = self.table.rows() as u32;
             self.send_one(at, text);
         }
-        self.drop_deaf();
     }
 
     pub(super) fn remember(&mut self, chat: Chat) {
@@ -256,28 +254,28 @@ impl Host {
     }
 
     pub(super) fn send(&mut self, at: usize, text: Utf8Bytes) {
-        self.send_all(vec![(at, text)]);
+        self.send_all([(at, text)]);
     }
 
-    fn send_all(&mut self, texts: Vec<(usize, Utf8Bytes)>) {
+    pub(super) fn send_all(&mut self, texts: impl IntoIterator<Item = (usize, Utf8Bytes)>) {
         for (at, text) in texts {
             self.send_one(at, text);
         }
-        self.drop_deaf();
     }
 
     fn send_one(&mut self, at: usize, text: Utf8Bytes) {
-        if text.is_empty() {
+        let client = &mut self.clients[at];
+        if text.is_empty() || client.kind == Kind::Deaf {
             return;
         }
+        let heard = match &mut client.out {
+            Out::Line(line) => line.say(text).is_ok(),
+            Out::Stream(lines) => lines.try_send(text).is_ok(),
+        };
         // A client that cannot keep up is let go, and comes back with the number of rows it knows.
-        if self.clients[at].out.try_send(text).is_err() {
-            self.clients[at].kind = Kind::Deaf;
+        if !heard {
+            client.kind = Kind::Deaf;
         }
-    }
-
-    fn drop_deaf(&mut self) {
-        self.clients.retain(|it| it.kind != Kind::Deaf);
     }
 }
 

@@ -1,5 +1,6 @@
 //! SQLite in a file: one thread writes, one reads.
 mod read;
+mod tails;
 mod write;
 
 use std::path::Path;
@@ -17,7 +18,11 @@ use crate::pending::Pending;
 use write::Write;
 
 /// Each step leads to the version after it; none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("recent.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema.sql"),
+    include_str!("recent.sql"),
+    include_str!("pieces.sql"),
+];
 
 /// The embedded store. Dropping it finishes what was handed over.
 pub struct Sqlite {

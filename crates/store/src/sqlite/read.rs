@@ -23,10 +23,7 @@ pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
     let Some(table) = table else {
         return Ok(None);
     };
-    let mut rows = read.prepare_cached("select line from rows where id = ?1 order by seq")?;
-    let rows = rows
-        .query_map([id.0], |row| row.get(0))?
-        .collect::<Result<_>>()?;
+    let rows = rows(&read, id)?;
     let (_, mark, at) = tail(&read, id)?;
     Ok(Some(Saved {
         seats: seats(&read, id)?,
@@ -37,6 +34,16 @@ pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
         chat: chat(&read, id)?,
         table,
     }))
+}
+
+fn rows(read: &Connection, id: TableId) -> Result<Vec<String>> {
+    let mut select = read.prepare_cached("select line from pieces where id = ?1 order by seq")?;
+    let mut pieces = select.query([id.0])?;
+    let mut rows = Vec::new();
+    while let Some(piece) = pieces.next()? {
+        rows.extend(piece.get_ref(0)?.as_str()?.split('\n').map(str::to_owned));
+    }
+    Ok(rows)
 }
 
 pub fn list(connection: &mut Connection, which: Listing) -> Result<Vec<Brief>> {
@@ -111,16 +118,12 @@ fn table_row(row: &Row) -> Result<TableRow> {
 
 /// Number of rows, and mark and time of the last.
 fn tail(read: &Connection, id: TableId) -> Result<(u32, Mark, u64)> {
-    let sql = "select seq, mark, at from rows where id = ?1 order by seq desc limit 1";
+    let sql = "select seq + rows, mark, at from pieces where id = ?1 order by seq desc limit 1";
     let last = |row: &Row| {
         let mark: Option<String> = row.get(1)?;
         let mark = mark.and_then(|it| serde_json::from_str(&it).ok());
         let at: i64 = row.get(2)?;
-        Ok((
-            row.get::<_, u32>(0)? + 1,
-            mark.unwrap_or_default(),
-            at.cast_unsigned(),
-        ))
+        Ok((row.get(0)?, mark.unwrap_or_default(), at.cast_unsigned()))
     };
     let mut select = read.prepare_cached(sql)?;
     let found = select.query_row([id.0], last).optional()?;

@@ -3,6 +3,7 @@ use std::sync::mpsc::Receiver;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
+use super::tails::Tails;
 use super::{broken, state_number, taken};
 use crate::contract::{Append, Change, Draft, Error, Mark, NewTable, SeatRow};
 use crate::id::TableId;
@@ -15,26 +16,17 @@ pub enum Write {
     Change(Change, Promise<()>),
 }
 
-impl Write {
-    fn rows(&self) -> usize {
-        match self {
-            Write::Append(it, _) => it.rows.len(),
-            Write::Create(..) | Write::Change(..) => 0,
-        }
-    }
-}
-
 /// How much goes into one transaction.
 const MOST_AT_ONCE: usize = 4096;
 
 /// Until the store is dropped.
 pub fn run(mut connection: Connection, todo: &Receiver<Write>) {
-    let mut recent = 0;
+    let (mut recent, mut tails) = (0, Tails::default());
     while let Ok(first) = todo.recv() {
         let more = todo.try_iter().take(MOST_AT_ONCE - 1);
         let batch: Vec<_> = std::iter::once(first).chain(more).collect();
-        recent += batch.iter().map(Write::rows).sum::<usize>();
-        write_all(&mut connection, batch);
+        recent += batch.len();
+        write_all(&mut connection, &mut tails, batch);
         if recent >= PORTION && sort(&mut connection).is_ok() {
             recent = 0;
         }
@@ -48,15 +40,19 @@ fn sort(connection: &mut Connection) -> rusqlite::Result<()> {
     write.commit()
 }
 
-fn write_all(connection: &mut Connection, batch: Vec<Write>) {
+fn write_all(connection: &mut Connection, tails: &mut Tails, batch: Vec<Write>) {
     let mut answers = Vec::with_capacity(batch.len());
     let begun = connection.transaction_with_behavior(TransactionBehavior::Immediate);
     let committed = begun.and_then(|mut write| {
+        tails.refresh(&write)?;
         for one in batch {
-            answers.push(write_one(&mut write, one));
+            answers.push(write_one(&mut write, tails, one));
         }
         write.commit()
     });
+    if committed.is_err() {
+        tails.forget();
+    }
     // Those whose promises were not even reached are told by their being dropped.
     for (promise, answer) in answers {
         let answer = match &committed {
@@ -68,9 +64,13 @@ fn write_all(connection: &mut Connection, batch: Vec<Write>) {
     }
 }
 
-fn write_one(write: &mut Transaction, one: Write) -> (Promise<()>, Result<(), Error>) {
+fn write_one(
+    write: &mut Transaction,
+    tails: &mut Tails,
+    one: Write,
+) -> (Promise<()>, Result<(), Error>) {
     match one {
-        Write::Append(it, promise) => (promise, append(write, it)),
+        Write::Append(it, promise) => (promise, append(write, tails, &it)),
         Write::Create(it, promise) => (promise, apart(write, |write| create(write, &it))),
         Write::Change(it, promise) => (promise, apart(write, |write| change(write, it))),
     }
@@ -91,30 +91,25 @@ fn apart(
     answer
 }
 
-/// The first row is written only where the log ends; a key that exists is somebody else's row.
-const FIRST: &str = "insert into recent (id, seq, line, at, mark) select ?1, ?2, ?3, ?4, ?5
-    where (?2 = 0 or exists (select 1 from recent where id = ?1 and seq = ?2 - 1)
-        or exists (select 1 from log where id = ?1 and seq = ?2 - 1))
-    and not exists (select 1 from log where id = ?1 and seq = ?2)";
-const NEXT: &str = "insert into recent (id, seq, line, at, mark) values (?1, ?2, ?3, ?4, ?5)";
-
-/// Whether the log ends before this number.
-const ENDS: &str = "select (?2 = 0 or exists (select 1 from rows where id = ?1 and seq = ?2 - 1))
-    and not exists (select 1 from rows where id = ?1 and seq = ?2)";
+const ADD: &str =
+    "insert into recent (id, seq, line, at, mark, rows) values (?1, ?2, ?3, ?4, ?5, ?6)";
 
 /// Sorts what has just come into the log.
-pub const SORT: &str = "insert into log (id, seq, line, at, mark)
-    select id, seq, line, at, mark from recent order by id, seq;
+pub const SORT: &str = "insert into log (id, seq, line, at, mark, rows)
+    select id, seq, line, at, mark, rows from recent order by id, seq;
     delete from recent;";
-/// So many rows are sorted in at once.
+/// So many records are sorted in at once.
 const PORTION: usize = 16_384;
 
-fn append(write: &Transaction, append: Append) -> Result<(), Error> {
-    match append.rows.is_empty() {
-        true => ends(write, append.table, append.expected)?,
-        false => add_rows(write, &append)?,
-    }
+fn append(write: &Transaction, tails: &mut Tails, append: &Append) -> Result<(), Error> {
     let id = append.table;
+    if tails.of(write, id).map_err(broken)? != append.expected {
+        return Err(Error::Conflict);
+    }
+    if !append.rows.is_empty() {
+        add_rows(write, append)?;
+        tails.grow(id, append.rows.len() as u32);
+    }
     for (number, seat) in &append.seats {
         add_seat(write, id, *number, seat)?;
     }
@@ -134,32 +129,11 @@ fn append(write: &Transaction, append: Append) -> Result<(), Error> {
     }
 }
 
-fn ends(write: &Transaction, table: TableId, expected: u32) -> Result<(), Error> {
-    let mut select = write.prepare_cached(ENDS).map_err(broken)?;
-    let ends = select.query_row(params![table.0, expected], |row| row.get(0));
-    match ends.map_err(broken)? {
-        true => Ok(()),
-        false => Err(Error::Conflict),
-    }
-}
-
 fn add_rows(write: &Transaction, append: &Append) -> Result<(), Error> {
-    let Append { table, rows, .. } = append;
-    let mark = mark_text(&append.mark);
-    let last = rows.len().saturating_sub(1);
-    for (at, line) in rows.iter().enumerate() {
-        let sql = if at == 0 { FIRST } else { NEXT };
-        let mut insert = write.prepare_cached(sql).map_err(broken)?;
-        let mark = (at == last).then_some(&mark);
-        let seq = i64::from(append.expected) + at as i64;
-        let row = params![table.0, seq, line, append.at.cast_signed(), mark];
-        match insert.execute(row).map_err(taken) {
-            Ok(1) => {}
-            Ok(_) | Err(Error::Taken) => return Err(Error::Conflict),
-            Err(err) => return Err(err),
-        }
-    }
-    Ok(())
+    let (lines, mark) = (append.rows.join("\n"), mark_text(&append.mark));
+    let (at, rows) = (append.at.cast_signed(), append.rows.len() as u32);
+    let row = params![append.table.0, append.expected, lines, at, mark, rows];
+    one(write, ADD, row)
 }
 
 fn mark_text(mark: &Mark) -> String {

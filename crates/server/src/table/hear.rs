@@ -1,0 +1,108 @@
+//! What clients say at their sockets, and nothing that could hurt anybody else.
+use std::future::poll_fn;
+use std::sync::atomic::Ordering::Relaxed;
+use std::task::{Context, Poll};
+
+use wire::{Answer, FromClient, Request, ToClient};
+
+use super::page::json;
+use super::{Gone, Host, Kind, Out};
+use crate::socket::{End, Heard, malformed};
+
+impl Host {
+    /// The next who says something, each in turn.
+    pub(super) fn hear(&mut self, context: &mut Context<'_>) -> Poll<(usize, Heard)> {
+        let count = self.clients.len();
+        for at in (0..count).map(|it| (self.turn + it) % count) {
+            let Out::Line(line) = &mut self.clients[at].out else {
+                continue;
+            };
+            if let Poll::Ready(heard) = line.hear(context) {
+                self.turn = at + 1;
+                return Poll::Ready((at, heard));
+            }
+        }
+        Poll::Pending
+    }
+
+    pub(super) async fn heard(&mut self, at: usize, heard: Heard) -> Result<(), Gone> {
+        let text = match heard {
+            Heard::Text(text) => text,
+            Heard::Bytes => {
+                self.complain(at, "text was expected".to_owned());
+                return Ok(());
+            }
+            Heard::Nothing(end) => {
+                self.part(at, end);
+                return Ok(());
+            }
+        };
+        match serde_json::from_str(&text) {
+            Ok(FromClient::Request { id, request }) => return self.pass_on(at, id, request).await,
+            Ok(FromClient::Hello { .. }) => self.complain(at, "`hello` comes once".to_owned()),
+            Err(err) => self.complain(at, err.to_string()),
+        }
+        Ok(())
+    }
+
+    async fn pass_on(&mut self, at: usize, id: u32, request: Request) -> Result<(), Gone> {
+        if self.may(at) {
+            return self.request(at, id, request).await;
+        }
+        let answer = Answer::Declined {
+            code: "rate".to_owned(),
+            text: "this is too fast: please wait a little".to_owned(),
+        };
+        self.send(at, json(&ToClient::Answer { id, answer }).into());
+        Ok(())
+    }
+
+    fn may(&mut self, at: usize) -> bool {
+        match &mut self.clients[at].out {
+            Out::Line(line) => line.may(),
+            Out::Stream(_) => true,
+        }
+    }
+
+    /// What cannot be read costs as much as what can.
+    fn complain(&mut self, at: usize, text: String) {
+        self.house.metrics.malformed.fetch_add(1, Relaxed);
+        match self.may(at) {
+            true => self.send(at, malformed(text)),
+            false => self.part(at, End::Hostile),
+        }
+    }
+
+    fn part(&mut self, at: usize, end: End) {
+        let client = self.clients.swap_remove(at);
+        client.turn_away(end);
+        self.note_absence();
+    }
+
+    /// Sends what waits, and lets go of those who do not listen.
+    pub(super) async fn flush(&mut self) {
+        poll_fn(|context| {
+            for client in &mut self.clients {
+                if let Out::Line(line) = &mut client.out
+                    && line.flush(context).is_err()
+                {
+                    client.kind = Kind::Deaf;
+                }
+            }
+            Poll::Ready(())
+        })
+        .await;
+        self.drop_deaf();
+    }
+
+    pub(super) fn beat(&mut self) {
+        for client in &mut self.clients {
+            if let Out::Line(line) = &mut client.out
+                && line.beat().is_err()
+            {
+                client.kind = Kind::Deaf;
+            }
+        }
+        self.drop_deaf();
+    }
+}
