@@ -162,7 +162,7 @@ fn pivots_by_walking() {
         for from in squares(sages) {
             let ways = game.ways(game.field.at(from), from);
             let mut walked = 0;
-            for bearing in BEARINGS.into_iter().filter(|it| ways >> it & 1 != 0) {
+            for bearing in BEARINGS.filter(|it| ways >> it & 1 != 0) {
                 for (steps, to) in (1..face).zip(squares_along(game, from, bearing)) {
                     let mut after = game.field;
                     after.shift(from, to);

@@ -36,7 +36,7 @@ fn each_row(game: &Darkleaf, found: &mut impl FnMut(&Row, u8) -> bool) -> bool {
     let (side, face) = (side(game), usize::from(game.turn.face & 15));
     let keeps = game.sides[side].pool_size() > 1;
     for (row, bones) in game.sheet(side).skills.iter().zip(&game.sides[side].rows) {
-        let filled = held(bones);
+        let filled = held(*bones);
         let open = row.open[face][usize::from(filled)];
         if open == 0 {
             continue;
@@ -69,11 +69,11 @@ const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 /// The slots of a row that hold a bone, as bits.
 #[inline]
 fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
-    held(&game.sides[side].rows[skill.row()])
+    held(game.sides[side].rows[skill.row()])
 }
 
 #[inline]
-fn held(bones: &[Bone; 4]) -> u8 {
+fn held(bones: [Bone; 4]) -> u8 {
     // A bone is less than 128: the carry of each byte says that there is one, the product gathers the four.
     let bones = u32::from_le_bytes(bones.map(|it| it.0));
     let held = (bones.wrapping_add(0x7f7f_7f7f) & 0x8080_8080) >> 7;
