@@ -87,6 +87,11 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
         let each = if aura == Aura::Assassin { 20 } else { 8 };
         sum += each * game.bearers(side, aura).count_ones() as i32;
     }
+    if game.active() == side {
+        // A little more than the tokens were: they are there to be spent.
+        sum += if game.turn.predict { 20 } else { 0 };
+        sum += if game.turn.looped { 24 } else { 0 };
+    }
     sum - [30, 12, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
 }
 
