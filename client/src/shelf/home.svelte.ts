@@ -1,6 +1,7 @@
 // What the shelf knows: who I am, which games can be played, which tables wait. Asked again now and then.
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
+import { choose } from "../core/nonce.ts";
 import { go } from "../core/router.svelte.ts";
 import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
@@ -110,7 +111,8 @@ export async function followCode(code: string): Promise<boolean> {
 
 export async function joinTable(id: string, invite: string | null): Promise<boolean> {
   try {
-    await http.join(id, { invite, seat: null });
+    const { nonce } = choose(await http.table(id));
+    await http.join(id, { invite, seat: null, nonce });
     go(`/tables/${id}`, invite !== null);
     return true;
   } catch (why) {

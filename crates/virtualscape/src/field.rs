@@ -314,9 +314,8 @@ fn zones<'a>(
     for tile in tiles.filter(|it| it.kind / 1000 == START) {
         let hex = shapes::hex(tile);
         let column = field.ground.get(&hex);
-        let stands =
-            |it: &&Column| it.piece.is_none() && it.slab.is_none_or(|slab| tile.z < slab.1);
-        if column.filter(stands).is_none() || !taken.insert(hex) {
+        let stands = |it: &Column| it.piece.is_none() && it.slab.is_none_or(|slab| tile.z < slab.1);
+        if !column.is_some_and(stands) || !taken.insert(hex) {
             notes.add(
                 "a part of a starting area that nobody can stand on, or of two, is left out"
                     .to_owned(),

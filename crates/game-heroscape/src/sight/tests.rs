@@ -107,7 +107,7 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
         (state >> 33) as usize % bound
     };
     let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
-    for field in &pack::DEFAULT.fields[..] {
+    for field in pack::DEFAULT.fields {
         let mut seen = [0; 2];
         for _ in 0..400 {
             let mut spaces: Vec<SpaceId> = field.ids().collect();
