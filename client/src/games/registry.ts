@@ -13,6 +13,7 @@ const BOARDS: Record<string, Load> = {
 };
 
 const LESSONS: Record<string, () => Promise<{ default: Lesson }>> = {
+  "headless-horseman": () => import("./headless-horseman/lesson.ts"),
   "midnight-banshees": () => import("./midnight-banshees/lesson.ts"),
 };
 
