@@ -80,7 +80,8 @@ export function begins(step: Step, offers: Offer[]): boolean {
 export function judge(act: Act | undefined, offer: Offer, among: Offer[]): "done" | "other" | "aside" {
   const meant = wanted(act, among);
   if (same(meant, offer)) return "done";
-  return meant.length > 0 || act?.asks ? "other" : "aside";
+  // Where there was no choice nobody chose amiss.
+  return among.length > 1 && (meant.length > 0 || act?.asks) ? "other" : "aside";
 }
 
 /** The table of a step: mine is the first seat, bots have the others, and nobody else sees it. */

@@ -14,6 +14,7 @@ const BOARDS: Record<string, Load> = {
 
 const LESSONS: Record<string, () => Promise<{ default: Lesson }>> = {
   "headless-horseman": () => import("./headless-horseman/lesson.ts"),
+  "little-dead-riding-hood": () => import("./little-dead-riding-hood/lesson.ts"),
   "midnight-banshees": () => import("./midnight-banshees/lesson.ts"),
 };
 
