@@ -121,6 +121,7 @@ export class Coach {
     this.trouble = null;
     try {
       if (step.position !== undefined || at === 0 || !this.table) await this.#set(step);
+      else this.table.why = null;
     } catch (why) {
       this.trouble = why as Error;
       [this.at, this.act, this.phase] = [at, 0, "failed"];

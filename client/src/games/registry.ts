@@ -15,6 +15,7 @@ const BOARDS: Record<string, Load> = {
 const LESSONS: Record<string, () => Promise<{ default: Lesson }>> = {
   "darkleaf-gambit": () => import("./darkleaf-gambit/lesson.ts"),
   "headless-horseman": () => import("./headless-horseman/lesson.ts"),
+  heroscape: () => import("./heroscape/lesson.ts"),
   "little-dead-riding-hood": () => import("./little-dead-riding-hood/lesson.ts"),
   "midnight-banshees": () => import("./midnight-banshees/lesson.ts"),
 };
