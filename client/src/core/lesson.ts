@@ -10,6 +10,8 @@ export interface Want {
   piece?: OneOf;
   from?: OneOf;
   to?: OneOf;
+  /** What stands beside it. */
+  mark?: OneOf;
   /** How the notation begins. */
   text?: OneOf;
 }
@@ -60,7 +62,8 @@ export function fits(want: Want, offer: Offer): boolean {
     within(want.kind, offer.kind) &&
     within(want.piece, piece) &&
     within(want.from, from) &&
-    within(want.to, to)
+    within(want.to, to) &&
+    (want.mark === undefined || (offer.marks ?? []).some((it) => within(want.mark, it)))
   );
 }
 

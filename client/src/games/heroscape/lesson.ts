@@ -8,13 +8,13 @@ const mark = (todo: string, best: string) => ({
 
 const lesson: Lesson = {
   seats: 2,
-  options: ["battlefield=proving_ground"],
+  options: ["battlefield=gull_rock"],
   steps: [
     {
       title: "Secret orders",
       text: "Each round you lay markers 1, 2 and 3 on your army cards: so they take their turns. The X is a bluff. Nobody sees which is which until its turn comes.",
       clause: "HS-ORD-1",
-      position: "0.finn.1@4:2 0.syvarris.1@3:3 1.izumi_samurai.1@8:2 1.izumi_samurai.2@9:2 round 1",
+      position: "0.finn.1@2:-4 0.syvarris.1@1:-4 1.izumi_samurai.1@-1:4 1.izumi_samurai.2@-2:4 round 1",
       acts: [
         mark("Lay marker 1: whose turn comes first?", "0.finn"),
         mark("And marker 2?", "0.syvarris"),
@@ -27,38 +27,38 @@ const lesson: Lesson = {
       title: "Height is real",
       text: "Every level up costs a step more. Whoever stands higher than the enemy rolls one die more.",
       clause: "HS-UP-1",
-      position: "0.finn.1@8:1 1.izumi_samurai.1@14:2 active 0.finn",
+      position: "0.finn.1@2:-3 1.izumi_samurai.1@0:4 1.izumi_samurai.2@-1:4 active 0.finn",
       acts: [
         {
-          todo: "It is Finn’s turn. Take him up the steps to the right, as high as he comes.",
+          todo: "It is Finn’s turn. Take him up onto the rocks, to level 3.",
           wants: [
-            { kind: "step", to: "10:1" },
-            { kind: "step", to: "9:1" },
+            { kind: "step", to: ["4:-3", "3:-2"] },
+            { kind: "step", to: ["3:-3", "3:-1", "2:-2"] },
           ],
         },
       ],
-      done: "Four of his five steps for two spaces. From up here he hits harder and is harder to hit.",
-      other: "A fine walk, but on the level. The steps rise to the right of Finn.",
+      done: "Two spaces, and four of his five steps. From up here he hits harder and is harder to hit.",
+      other: "A fine walk, but on the level. The rocks are right beside Finn.",
     },
     {
       title: "Too high",
       text: "A wall as high as the figure itself cannot be climbed. Whatever you may not do tells you why, with the clause of the rulebook.",
       clause: "HS-UP-3",
-      position: "0.finn.1@8:3 1.izumi_samurai.1@14:2 active 0.finn",
+      position: "0.marro_warriors.1@-1:-1 1.izumi_samurai.1@0:4 active 0.marro_warriors",
       acts: [
         {
-          todo: "Press the rock beside Finn and ask why he cannot go there.",
-          asks: ["step 0.finn.1 9:3"],
+          todo: "Press the grey rock beside your Marro Warrior that does not glow.",
+          asks: ["step 0.marro_warriors.1 -1:0"],
         },
       ],
-      done: "Five levels, and Finn is five high. Every space and every figure answers like this.",
-      other: "He went round it. Try again, and press the rock.",
+      done: "Four levels, and it is four high itself. Every space and every figure answers like this.",
+      other: "It went another way. Try again, and press the rock.",
     },
     {
       title: "See it, then shoot it",
       text: "Syvarris shoots nine spaces far, wherever a line of sight is free. First everybody moves, then they attack.",
       clause: "HS-LOS-1",
-      position: "0.syvarris.1@4:2 1.finn.1@9:2 active 0.syvarris",
+      position: "0.syvarris.1@2:-4 1.finn.1@-2:-3 active 0.syvarris",
       acts: [
         {
           todo: "He stands well. Say that he is done moving.",
@@ -76,25 +76,24 @@ const lesson: Lesson = {
       title: "Leaving costs a swipe",
       text: "Step away from an enemy beside you and it swipes at you with one die that you cannot block. Such ways are marked in red.",
       clause: "HS-ENG-5",
-      position: "0.finn.1@4:2 0.syvarris.1@1:3 1.tarn_vikings.1@5:2 active 0.finn",
+      position: "0.finn.1@1:-3 0.syvarris.1@3:-5 1.tarn_vikings.1@0:-3 active 0.finn",
       acts: [
         {
           todo: "Move Finn away from the Viking, if you dare.",
           wants: [
-            { kind: "step", to: ["3:2", "3:3", "4:1"] },
-            { kind: "step", to: ["2:2", "2:3", "3:1", "2:4", "1:2", "4:0", "3:4"] },
-            { kind: "step" },
+            { kind: "step", mark: "swipe", to: "2:-3" },
+            { kind: "step", mark: "swipe" },
           ],
         },
       ],
       done: "Half the time it wounds. Often it is better to stay and strike.",
-      other: "He stays where he is, and no swipe comes.",
+      other: "He stays close to the Viking, and no swipe comes.",
     },
     {
       title: "The last army wins",
       text: "Destroy every enemy figure and the battle is yours. This Marro Warrior is the last one.",
       clause: "HS-VIC-2",
-      position: "0.drake.1@6:3 1.marro_warriors.1@7:3 active 0.drake",
+      position: "0.drake.1@1:-3 1.marro_warriors.1@0:-3 active 0.drake",
       acts: [
         { todo: "Drake stands beside him. Done moving!", wants: [{ kind: "end-moves" }] },
         { todo: "Attack! You see the odds before you roll.", wants: [{ kind: "attack" }] },
