@@ -13,8 +13,8 @@ const lesson: Lesson = {
         {
           todo: "Lay your tile on one of the places that glow.",
           wants: [
-            { kind: "lay", to: "C3" },
-            { kind: "lay", to: ["B1", "B2"] },
+            { kind: "lay", piece: ["path_empty", "path_bullet"], to: "C3" },
+            { kind: "lay", piece: ["path_wolf", "obstacle"], to: ["B2", "B1"] },
           ],
         },
         {
@@ -23,7 +23,7 @@ const lesson: Lesson = {
         },
       ],
       done: "Whoever is with you cannot be with your sister. All helpers return when the turn is over.",
-      other: "That is a place for it, too. The straight way up is the one you will walk.",
+      other: "A place for it, too. Paths serve you best on your own way, wolves and trees on your sister’s.",
     },
     {
       title: "A card is a run or a trick",
