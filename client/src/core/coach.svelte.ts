@@ -22,16 +22,23 @@ const BEAT = 40;
 /** How many tables of lessons are remembered, to keep them out of the lists. */
 const KEPT = 200;
 
-type Phase = "setting" | "doing" | "done" | "other" | "failed" | "end";
+type Phase = "doing" | "done" | "other" | "failed" | "end";
 
 async function until(holds: () => boolean): Promise<void> {
   for (let waited = 0; waited < PATIENCE && !holds(); waited += BEAT)
     await new Promise((then) => setTimeout(then, BEAT));
 }
 
+/** Something is asked, or the dice have ended it already. */
+function isReady({ known }: Table): boolean {
+  return known !== null && (known.situation.offers.length > 0 || known.situation.outcome !== null);
+}
+
 export class Coach {
   table = $state.raw<Table | null>(null);
-  phase = $state<Phase>("setting");
+  phase = $state<Phase>("doing");
+  /** The next table is being set; until it stands everything stays as it is. */
+  busy = $state(false);
   /** Which step, and which act of it. */
   at = $state(0);
   act = $state(0);
@@ -66,7 +73,7 @@ export class Coach {
 
   /** Whether "Show me" has something to do. */
   get ready(): boolean {
-    const calm = this.phase === "doing" && this.table !== null && !this.table.playing;
+    const calm = this.phase === "doing" && !this.busy && this.table !== null && !this.table.playing;
     return calm && (this.todo?.asks !== undefined || (this.table?.offers.length ?? 0) > 0);
   }
 
@@ -81,12 +88,13 @@ export class Coach {
   }
 
   next(): void {
+    if (this.busy) return;
     if (this.at + 1 >= this.lesson.steps.length) this.#finish();
-    else if (this.phase !== "setting") void this.#begin(this.at + 1);
+    else void this.#begin(this.at + 1);
   }
 
   again(): void {
-    void this.#begin(beginningOf(this.lesson, this.at));
+    if (!this.busy) void this.#begin(beginningOf(this.lesson, this.at));
   }
 
   chosen(offer: Offer, among: Offer[]): void {
@@ -117,17 +125,16 @@ export class Coach {
 
   async #begin(at: number): Promise<void> {
     const step = this.lesson.steps[at] as Step;
-    this.phase = "setting";
+    this.busy = true;
     this.trouble = null;
     try {
       if (step.position !== undefined || at === 0 || !this.table) await this.#set(step);
       else this.table.why = null;
     } catch (why) {
       this.trouble = why as Error;
-      [this.at, this.act, this.phase] = [at, 0, "failed"];
-      return;
     }
-    [this.at, this.act, this.phase] = [at, 0, step.acts.length === 0 ? "done" : "doing"];
+    const phase = this.trouble ? "failed" : step.acts.length === 0 ? "done" : "doing";
+    [this.at, this.act, this.phase, this.busy] = [at, 0, phase, false];
   }
 
   /** The last table stays in sight until the next one stands. */
@@ -139,7 +146,7 @@ export class Coach {
       change({ practice: [...prefs.practice, id].slice(-KEPT) });
       const made = new Table(id, this.game, this.info.pack);
       fresh = made;
-      await until(() => this.#closed || (made.known?.situation.offers.length ?? 0) > 0);
+      await until(() => this.#closed || isReady(made));
       this.#lucky = begins(step, made.known?.situation.offers ?? []);
       if (this.#lucky) break;
     }

@@ -1,6 +1,5 @@
 // A lesson that is played at a real table: plain data of a game, and plain functions over what is offered. Knows no rule.
 import type { NewTable, Offer } from "../wire.ts";
-import { same } from "./offers.ts";
 
 type OneOf = string | string[];
 
@@ -81,10 +80,10 @@ export function begins(step: Step, offers: Offer[]): boolean {
 
 /** What a choice means for an act. What nobody asked for is let pass where the act could not be done. */
 export function judge(act: Act | undefined, offer: Offer, among: Offer[]): "done" | "other" | "aside" {
-  const meant = wanted(act, among);
-  if (same(meant, offer)) return "done";
+  if (wanted(act, [offer]).length > 0) return "done";
   // Where there was no choice nobody chose amiss.
-  return among.length > 1 && (meant.length > 0 || act?.asks) ? "other" : "aside";
+  const amiss = among.length > 1 && (act?.asks !== undefined || wanted(act, among).length > 0);
+  return amiss ? "other" : "aside";
 }
 
 /** The table of a step: mine is the first seat, bots have the others, and nobody else sees it. */
