@@ -250,7 +250,11 @@ invite: string | null,
 /**
  * Which seat; the first that is open if absent.
  */
-seat: number | null, };
+seat: number | null, 
+/**
+ * A nonce for the dice, chosen after the commitment was seen: 64 hexadecimal digits.
+ */
+nonce: string | null, };
 export type Me = { 
 /**
  * As they call themselves.

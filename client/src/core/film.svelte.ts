@@ -1,5 +1,5 @@
 // Earlier moments of a match, fetched when somebody wants to see them.
-import type { Frame, JsonValue } from "../wire.ts";
+import type { Entry, Frame, JsonValue } from "../wire.ts";
 import { frames } from "./http.ts";
 
 export class Film {
@@ -21,6 +21,11 @@ export class Film {
   /** The row that led to the moment shown. */
   get row(): number | null {
     return this.at === null || this.at === 0 ? null : (this.frames[this.at]?.entry?.row ?? this.at - 1);
+  }
+
+  /** Every row, as far as it was fetched. */
+  get log(): Entry[] {
+    return this.frames.flatMap((it) => it.entry ?? []);
   }
 
   /** Goes to a moment; what happened since the last fetch is fetched first. */

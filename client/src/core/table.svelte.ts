@@ -3,6 +3,7 @@ import { say, sayNow, toast } from "./announce.svelte.ts";
 import { Connection, type Status } from "./connection.ts";
 import { socket } from "./http.ts";
 import { Player, type Batch, type Stage } from "./motion.ts";
+import { choose, used } from "./nonce.ts";
 import { actions, nameOf, same } from "./offers.ts";
 import { pacing } from "./prefs.svelte.ts";
 import { play } from "./sound.ts";
@@ -148,10 +149,19 @@ export class Table {
     const before = this.known;
     this.known = fold(before, message);
     if (message.type === "welcome") this.#arrive(message.situation.view, before === null);
+    if (message.type === "welcome") void this.#addPart();
     if (message.type === "news") this.#news(message.log);
     if (message.type === "chat" && message.seat !== this.seat) say(`${message.name} says: ${message.text}`);
     if (message.type === "malformed") toast(message.text, "bad");
     if (message.type === "news" || message.type === "welcome") this.told = Date.now();
+  }
+
+  /** A seat that waits for others adds its part to the dice before the first roll. */
+  async #addPart(): Promise<void> {
+    const known = this.known;
+    if (!known || known.table.started || this.seat === null) return;
+    const part = choose(known.table);
+    if (!used(part, known.table, known.log)) await this.ask({ do: "nonce", nonce: part.nonce });
   }
 
   #arrive(view: JsonValue, first: boolean): void {

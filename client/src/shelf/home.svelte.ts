@@ -2,6 +2,7 @@
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
 import { prefs } from "../core/prefs.svelte.ts";
+import { choose } from "../core/nonce.ts";
 import { go } from "../core/router.svelte.ts";
 import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
@@ -118,7 +119,8 @@ export async function followCode(code: string): Promise<boolean> {
 
 export async function joinTable(id: string, invite: string | null): Promise<boolean> {
   try {
-    await http.join(id, { invite, seat: null });
+    const { nonce } = choose(await http.table(id));
+    await http.join(id, { invite, seat: null, nonce });
     go(`/tables/${id}`, invite !== null);
     return true;
   } catch (why) {

@@ -63,10 +63,13 @@ impl<G: Game> Foresight<G> {
         actions: &[G::Action],
         meter: &mut Meter,
     ) -> Vec<Values> {
-        let (seat, guesses) = (glimpse.seat(), guesses::<G>(actions.len()));
+        let (seat, mut guess) = (glimpse.seat(), glimpse.guess(&mut self.rng));
+        let guesses = guesses(guess.settled(), actions.len());
         let mut sums = vec![[0.0; 8]; actions.len()];
-        for _ in 0..guesses {
-            let guess = glimpse.guess(&mut self.rng);
+        for number in 0..guesses {
+            if number > 0 {
+                guess = glimpse.guess(&mut self.rng);
+            }
             let luck = Rng::new(self.rng.word());
             for (sum, &action) in sums.iter_mut().zip(actions) {
                 if meter.is_over() {
@@ -163,12 +166,12 @@ pub(crate) fn keep_at(best: &mut Option<Values>, values: Values, at: usize) {
     }
 }
 
-/// How many guesses to average over: one where nothing is hidden, few where there are many actions.
-fn guesses<G: Game>(actions: usize) -> u32 {
-    match (G::rulebook().hidden, actions) {
-        (false, _) => 1,
-        (true, 0..=64) => 8,
-        (true, 65..=512) => 4,
-        (true, _) => 2,
+/// How many guesses to average over: one where it may pass for the truth, few where there are many actions.
+fn guesses(settled: bool, actions: usize) -> u32 {
+    match (settled, actions) {
+        (true, _) => 1,
+        (false, 0..=64) => 8,
+        (false, 65..=512) => 4,
+        (false, _) => 2,
     }
 }

@@ -43,14 +43,14 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// `greedy` against `random`, and `search:1000it` against `greedy`.
-    pub fn defaults(bound: f64) -> Vec<Pairing> {
+    /// `greedy` against `random`, and a search of so many iterations against `greedy`.
+    pub fn defaults(iterations: u32, bound: f64) -> Vec<Pairing> {
         let pair = |bot, against| Pairing {
             bot,
             against,
             bound,
         };
-        let search = Spec::Search(Budget::Iterations(1000));
+        let search = Spec::Search(Budget::Iterations(iterations));
         vec![pair(Spec::Greedy, Spec::Random), pair(search, Spec::Greedy)]
     }
 }

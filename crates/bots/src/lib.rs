@@ -33,7 +33,7 @@ mod search;
 mod spec;
 mod wilson;
 
-pub use arena::{Clauses, Length, Plan, Report, Timing, Unfit, Wins, sim};
+pub use arena::{Cell, Clauses, Length, Matrix, Plan, Report, Timing, Unfit, Wins, sim};
 pub use bot::Bot;
 pub use glimpse::Glimpse;
 pub use greedy::Greedy;

@@ -27,9 +27,13 @@ pub(crate) const EVERY: u32 = 8;
 
 /// Counts evaluations and says when time is up.
 pub(crate) struct Meter<'a> {
-    clock: Option<(&'a mut dyn Clock, Duration)>,
+    clock: Option<&'a mut dyn Clock>,
+    /// When time is up, and how much there was.
+    end: Duration,
+    time: Duration,
+    /// At the last look.
+    left: Duration,
     count: u32,
-    over: bool,
 }
 
 impl<'a> Meter<'a> {
@@ -37,18 +41,21 @@ impl<'a> Meter<'a> {
     pub(crate) fn endless() -> Meter<'a> {
         Meter {
             clock: None,
+            end: Duration::MAX,
+            time: Duration::MAX,
+            left: Duration::MAX,
             count: 0,
-            over: false,
         }
     }
 
     /// Up when so much time has passed from now.
     pub(crate) fn timed(clock: &'a mut dyn Clock, time: Duration) -> Meter<'a> {
-        let end = clock.now() + time;
         Meter {
-            clock: Some((clock, end)),
+            end: clock.now() + time,
+            clock: Some(clock),
+            time,
+            left: time,
             count: 0,
-            over: false,
         }
     }
 
@@ -63,14 +70,21 @@ impl<'a> Meter<'a> {
     }
 
     fn look(&mut self) {
-        if let Some((clock, end)) = &mut self.clock {
-            self.over |= clock.now() >= *end;
+        if let Some(clock) = &mut self.clock {
+            // Once over, always over.
+            self.left = self.left.min(self.end.saturating_sub(clock.now()));
         }
     }
 
     /// Whether time is up.
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
-        self.over
+        self.left.is_zero()
+    }
+
+    /// The part of the time that is used up, 0 to 1; nothing if there is no end.
+    pub(crate) fn used(&self) -> Option<f32> {
+        let part = || 1.0 - self.left.as_secs_f32() / self.time.as_secs_f32();
+        self.clock.is_some().then(part)
     }
 }

@@ -9,6 +9,7 @@ use game_midnight_banshees::{Banshee, Banshees};
 use crate::draw;
 use crate::error::Unknown;
 use crate::module::{Erased, Module};
+use crate::trial::Standard;
 
 /// A game's scenario files, by name.
 macro_rules! scenarios {
@@ -25,7 +26,14 @@ static MIDNIGHT_BANSHEES: Erased<Banshees> = Erased::new(
     draw::midnight_banshees,
     scenarios!("game-midnight-banshees":
         "setup" "turn" "moving" "corners" "tombs" "zombie" "home" "ending" "variants" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 400,
+    iterations: 1000,
+    bound: 0.55,
+    each: "",
+});
 
 static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
     |_, seat| format!("Seat {}", seat.0),
@@ -39,7 +47,14 @@ static HEROSCAPE: Erased<Heroscape> = Erased::new(
     draw::heroscape,
     scenarios!("game-heroscape":
         "setup" "orders" "moving" "fighting" "powers" "ending" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 200,
+    iterations: 500,
+    bound: 0.6,
+    each: "battlefield=gull_rock,twin_fords",
+});
 
 static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     |pack, seat| Rider(seat).text(pack).to_string(),
@@ -47,13 +62,27 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     scenarios!("game-headless-horseman":
         "setup" "turns" "movement" "blue" "places" "cards" "curse" "pumpkin" "battle" "ending"
         "abilities" "race" "options" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 4,
+    games: 400,
+    iterations: 500,
+    bound: 0.35,
+    each: "",
+});
 
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     |pack, seat| Sister(seat).text(pack).to_string(),
     draw::little_dead_riding_hood,
     scenarios!("game-little-dead-riding-hood": "rules" "variants" "previews" "examples"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 400,
+    iterations: 500,
+    bound: 0.6,
+    each: "",
+});
 
 /// Every game we host. The only list of games in the program.
 pub static GAMES: &[&dyn Module] = &[

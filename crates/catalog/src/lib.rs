@@ -40,4 +40,4 @@ pub use scenarios::{Checked, Coverage, check_scenarios, coverage};
 pub use setup::{Choice, Setup, words_of};
 pub use table::{Back, ErasedTable};
 pub use told::{Foretold, Likely, Offer, Question, Told};
-pub use trial::{Ladder, LadderPlan, Pairing, Progress, Report, SimPlan};
+pub use trial::{Ladder, LadderPlan, Pairing, Progress, Report, SimPlan, Standard};

@@ -11,7 +11,7 @@ use crate::packs::Packs;
 use crate::replay::{ErasedReplay, Filmed, Proof, located, proof};
 use crate::setup::{Choice, Setup, choices, complete};
 use crate::table::ErasedTable;
-use crate::trial::{self, Ladder, LadderPlan, Progress, Report, SimPlan};
+use crate::trial::{self, Ladder, LadderPlan, Progress, Report, SimPlan, Standard};
 
 /// Scenario files: names and texts.
 pub type Scenarios = &'static [(&'static str, &'static str)];
@@ -66,6 +66,8 @@ pub trait Module: Sync {
     fn sim(&self, plan: &SimPlan, progress: Progress) -> Result<Report, Rejection>;
     /// Measures how much stronger one bot is than another.
     fn ladder(&self, plan: &LadderPlan, progress: Progress) -> Result<Ladder, Rejection>;
+    /// What its bots are held to, if it has a table of its own for that.
+    fn standard(&self) -> Option<Standard>;
     /// One hash over many seeded games: rules that play the same have the same.
     fn signature(&self, matches: usize) -> String;
     /// A seeded game, printed for people.
@@ -103,6 +105,7 @@ pub(crate) struct Erased<G: Game> {
     name: Name<G>,
     draw: Draw,
     scenarios: Scenarios,
+    standard: Option<Standard>,
 }
 
 impl<G: Game> Erased<G> {
@@ -112,7 +115,14 @@ impl<G: Game> Erased<G> {
             name,
             draw,
             scenarios,
+            standard: None,
         }
+    }
+
+    /// With bots that are held to this.
+    pub const fn held_to(mut self, standard: Standard) -> Self {
+        self.standard = Some(standard);
+        self
     }
 
     fn pack(&self, setup: &Setup) -> Result<Shared<G::Pack>, Rejection> {
@@ -228,6 +238,10 @@ impl<G: Game> Module for Erased<G> {
         // Judged here first: the rules name the clause.
         self.start(&plan.setup)?;
         trial::sim::<G>(self.pack(&plan.setup)?, plan, progress)
+    }
+
+    fn standard(&self) -> Option<Standard> {
+        self.standard
     }
 
     fn ladder(&self, plan: &LadderPlan, progress: Progress) -> Result<Ladder, Rejection> {

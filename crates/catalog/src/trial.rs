@@ -24,6 +24,21 @@ pub struct SimPlan {
     pub threads: usize,
 }
 
+/// How strong a game's bots are meant to be, and at which table that shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standard {
+    /// How many play: one against copies of another bot.
+    pub seats: u8,
+    /// Games for each pairing.
+    pub games: u64,
+    /// Iterations of the search that meets `greedy`.
+    pub iterations: u32,
+    /// What the lower end of each interval must exceed.
+    pub bound: f64,
+    /// An option that takes several values, `name=value,value`, or nothing.
+    pub each: &'static str,
+}
+
 /// What to measure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LadderPlan {

@@ -38,12 +38,29 @@ Exit status: 0 sound, 1 flawed, 2 no such folder or game.")]
         /// A folder that is empty or does not exist yet
         dir: PathBuf,
     },
+    /// Turn a map of the VirtualScape editor into a battlefield of a Heroscape pack
+    #[command(after_help = "Examples:
+  lychgate pack init heroscape my-pack
+  lychgate pack import map.hsc --out my-pack/battlefields/05_map.toml
+  lychgate pack check my-pack heroscape
+  lychgate play heroscape --pack my-pack --option battlefield=map
+
+What the master set does not have is left out or replaced, and said on standard error.
+Exit status: 0 written, 2 the file is no such map or the battlefield cannot be written.")]
+    Import {
+        /// The map, FILE.hsc
+        map: PathBuf,
+        /// Where to write the battlefield; printed unless given
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
 }
 
 pub fn run(command: &Command, paper: &mut Paper) -> Result<Verdict> {
     match command {
         Command::Check { dir, game } => check(dir, game.as_deref(), paper),
         Command::Init { game, dir } => init(find(game)?, dir, paper),
+        Command::Import { map, out } => import(map, out.as_deref(), paper),
     }
 }
 
@@ -126,6 +143,29 @@ fn init(module: &dyn Module, dir: &Path, paper: &mut Paper) -> Result<Verdict> {
         written
             .iter()
             .try_for_each(|path| writeln!(paper, "{path}"))?;
+    }
+    Ok(Verdict::Fine)
+}
+
+fn import(map: &Path, out: Option<&Path>, paper: &mut Paper) -> Result<Verdict> {
+    let bytes = fs::read(map).with_context(|| format!("cannot read {}", map.display()))?;
+    let made = virtualscape::import(&bytes).with_context(|| map.display().to_string())?;
+    for note in &made.notes {
+        eprintln!("{}: {note}", map.display());
+    }
+    if let Some(out) = out {
+        files::write_new(out, &made.text)?;
+    }
+    if paper.json {
+        paper.document(&json!({
+            "battlefield": made.id, "name": made.name, "notes": made.notes, "text": made.text,
+            "file": out.map(|it| it.display().to_string()),
+        }))?;
+    } else {
+        match out {
+            Some(out) => writeln!(paper, "{}: the battlefield {}", out.display(), made.id)?,
+            None => write!(paper, "{}", made.text)?,
+        }
     }
     Ok(Verdict::Fine)
 }

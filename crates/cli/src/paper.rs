@@ -62,7 +62,11 @@ impl Paper {
     /// A paragraph, wrapped and indented. `first` stands in the indent of its first line.
     pub fn paragraph(&mut self, first: &str, indent: usize, text: &str) -> io::Result<()> {
         let width = self.width.saturating_sub(indent).max(20);
-        let blank = indent.saturating_sub(seen(first));
+        let blank = match indent.checked_sub(seen(first)) {
+            Some(blank) if blank > 0 || indent == 0 => blank,
+            // What is too long for its column stands apart all the same.
+            _ => 2,
+        };
         let mut lead = format!("{first}{}", " ".repeat(blank));
         for line in wrap(text, width) {
             writeln!(self, "{lead}{line}")?;

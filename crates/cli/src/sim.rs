@@ -111,6 +111,7 @@ fn print(paper: &mut Paper, measured: &Measured) -> std::io::Result<()> {
         length.mean, length.p5, length.p50, length.p95, length.max
     )?;
     print_wins(paper, report)?;
+    print_matrix(paper, report)?;
     print_clauses(paper, report)
 }
 
@@ -131,6 +132,36 @@ fn print_wins(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
     }
     for (reason, n) in &report.ends {
         writeln!(paper, "ended by {reason}: {n}")?;
+    }
+    Ok(())
+}
+
+/// The share of each row's name against each column's; below it the interval, and of how many games.
+fn print_matrix(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
+    let Some(matrix) = &report.matrix else {
+        return Ok(());
+    };
+    let heads: String = matrix.names.iter().map(|it| format!("{it:>10}")).collect();
+    let option = matrix.option;
+    let said = "(row against column, %, 95 % interval, games)";
+    writeln!(paper, "\n{option:<8}{heads}   {said}")?;
+    for name in &matrix.names {
+        let mut lines = [format!("{name:<8}"), " ".repeat(8), " ".repeat(8)];
+        for against in &matrix.names {
+            let mut cells = matrix.cells.iter();
+            let cell = cells.find(|it| it.name == *name && it.against == *against);
+            let texts = cell.map_or(["·".to_owned(), String::new(), String::new()], |it| {
+                let [share, low, high] = [it.share, it.lo, it.hi].map(|it| it * 100.0);
+                let interval = format!("{low:.0}–{high:.0}");
+                [format!("{share:.1}"), interval, it.games.to_string()]
+            });
+            for (line, text) in lines.iter_mut().zip(texts) {
+                *line += &format!("{text:>10}");
+            }
+        }
+        for line in lines {
+            writeln!(paper, "{}", line.trim_end())?;
+        }
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use engine::{Files, Hash};
 use crate::files;
 
 /// Which game, and how its table is set up.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct TableArgs {
     /// The game, such as `midnight-banshees`
     pub game: String,

@@ -108,6 +108,42 @@ fn a_simulation_is_the_same_for_any_number_of_threads() {
     }
 }
 
+/// Six clans: each of fifteen pairings is played from either seat, and counted for both.
+#[test]
+fn a_simulation_tells_who_wins_against_whom() {
+    let sim = |more: &[&str]| {
+        let args = ["sim", "darkleaf-gambit", "--games", "120", "--seed", "3"];
+        run(&[&args[..], more].concat())
+    };
+    let document = sim(&["--json"]).json();
+    let matrix = &document["matrix"];
+    assert_eq!(matrix["names"].as_array().map(Vec::len), Some(6));
+    let cells = matrix["cells"].as_array().expect("cells");
+    assert_eq!(cells.len(), 30, "{matrix}");
+    let number = |cell: &Value, name: &str| cell[name].as_f64().expect("a number");
+    for cell in cells {
+        assert_eq!(cell["games"], 8, "{cell}");
+        let (low, share, high) = (
+            number(cell, "lo"),
+            number(cell, "share"),
+            number(cell, "hi"),
+        );
+        assert!(low <= share && share <= high, "{cell}");
+        let mut others = cells.iter();
+        let turned =
+            others.find(|it| it["name"] == cell["against"] && it["against"] == cell["name"]);
+        let turned = turned.expect("the other way around");
+        assert!((share + number(turned, "share") - 1.0).abs() < 1e-9);
+    }
+    let table = sim(&[]).fine();
+    assert!(table.contains("row against column"), "{table}");
+    let mirrored = sim(&["--option", "mirror=true", "--json"]).json();
+    let cells = mirrored["matrix"]["cells"].as_array().map(Vec::len);
+    assert_eq!(cells, Some(36));
+    let settled = sim(&["--option", "clans=MUR-HUL", "--json"]).json();
+    assert_eq!(settled["matrix"], Value::Null);
+}
+
 #[test]
 fn a_simulation_is_told_in_a_table() {
     let out = run(&[
@@ -151,6 +187,34 @@ fn a_ladder_is_measured_and_may_fail() {
     assert_eq!(failed.json()["rungs"][0]["pass"], false);
     assert_eq!(failed.code, Some(1));
     run(&["ladder", GAME, "--pair", "greedy"]).refused(2, &["BOT,AGAINST"]);
+    let each = [&ladder[..], &["--each", "goal_skulls=3,4", "--json"]].concat();
+    let ladders = run(&each).json();
+    for (at, goal) in [3, 4].into_iter().enumerate() {
+        let options = ladders[at]["options"].as_str().expect("options");
+        assert!(
+            options.contains(&format!("goal_skulls={goal}")),
+            "{options}"
+        );
+    }
+    run(&[&ladder[..], &["--each", "goal_skulls"]].concat()).refused(2, &["NAME=VALUE"]);
+}
+
+#[test]
+fn a_ladder_is_climbed_at_the_table_the_game_is_measured_by() {
+    let random = ["--pair", "random,random", "--games", "4", "--seed", "1"];
+    let ladder = |more: &[&str]| {
+        let args = [
+            &["ladder", "headless-horseman", "--json"],
+            &random[..],
+            more,
+        ]
+        .concat();
+        let told = run(&args).json();
+        let bound = told["rungs"][0]["bound"].clone();
+        (told["seats"].as_u64(), bound.as_f64())
+    };
+    assert_eq!(ladder(&[]), (Some(4), Some(0.35)));
+    assert_eq!(ladder(&["--seats", "2"]), (Some(2), Some(0.5)));
 }
 
 #[test]

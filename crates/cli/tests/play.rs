@@ -195,3 +195,23 @@ fn bad_input_is_turned_away() {
     play(&["--seed", "many"]).refused(2, &["--seed"]);
     assert_eq!(fs::read_to_string(taken).expect("still there"), "mine");
 }
+
+#[test]
+fn answers_of_many_parts_are_gathered_from_bots_and_people() {
+    let table = [
+        "play",
+        "heroscape",
+        "--seed",
+        "3",
+        "--option",
+        "army_mode=premade",
+    ];
+    let bots = [&table[..], &["--seats", "random,random"]].concat();
+    let out = run(&bots).fine();
+    assert!(out.contains("[HS-INI-1]") && out.contains("wins"), "{out}");
+    let people = [&table[..], &["--seats", "human,random"]].concat();
+    // Markers come after the army is placed: one part is taken back, one is refused.
+    let lines = "1\n".repeat(40) + "undo\nmark 1.finn\n" + &"1\n".repeat(40) + "quit\n";
+    let out = run_with(&people, &lines).fine();
+    assert!(out.contains("> mark 1.finn"), "{out}");
+}

@@ -160,6 +160,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
     /// A truth that would look like `view`, drawn at random. Bots think with these.
     fn guess(view: &Self::View, draw: &mut impl Draw) -> Self;
+    /// Whether a bot may take one guess for the truth: nothing is hidden, or what is hardly bears on the choice at hand.
+    /// Every seat can tell.
+    fn settled(&self) -> bool {
+        !Self::rulebook().hidden
+    }
     /// What actions would lead to, as far as `seat` can know. Asked for on hover, never in a rollout.
     fn preview(&self, _seat: Seat, _actions: &[Self::Action], _out: &mut Vec<Forecast<Self>>) {}
     /// What the match looks worth to a seat, in thousandths. Bots ask it about guesses.

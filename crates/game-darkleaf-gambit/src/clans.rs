@@ -150,7 +150,16 @@ impl Skill {
     /// Its row on the clan board.
     #[inline]
     pub(crate) fn row(self) -> usize {
-        self as usize % 5
+        const ROWS: [u8; 30] = {
+            let mut rows = [0; 30];
+            let mut at = 0;
+            while at < 30 {
+                rows[at] = (at % 5) as u8;
+                at += 1;
+            }
+            rows
+        };
+        usize::from(ROWS[self as usize])
     }
 
     #[inline]

@@ -60,6 +60,9 @@ fn skill_worth(game: &Darkleaf, side: usize, skill: Skill) -> i32 {
         Skill::Endless | Skill::Singularity | Skill::OneWithTheLand => 34,
         Skill::Assassin => 30,
         Skill::Compass | Skill::Tide | Skill::Predictive | Skill::Pivot | Skill::CalmWaters => 18,
+        // What brings back the pawns that the path needs.
+        Skill::Regrowth if lacks_prey(game, side) > 0 => 60,
+        Skill::ThatWhich if lacks_pawns(game, side) => 60,
         Skill::Scatter if Aura::of(game.clan(side ^ 1)).is_empty() => 2,
         _ => 11,
     }
@@ -71,31 +74,39 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
     let mut sum = 3 * i32::from(it.will);
     for row in &game.sheet(side).skills {
         let (at, worth) = (row.skill.row(), skill_worth(game, side, row.skill));
-        let filled = it.rows[at]
-            .iter()
-            .filter(|&&bone| bone != Bone::NONE)
-            .count() as i32;
-        // The last slot is the hard one.
-        sum += worth * filled * 2 / (3 * i32::from(row.n));
+        let filled = it.rows[at].iter().filter(|&&bone| bone != Bone::NONE);
         let stored = matches!(row.effect, Effect::Relic | Effect::Law);
-        sum += if stored {
-            worth * i32::from(it.tokens[at])
-        } else {
-            0
-        };
+        let tokens = if stored { it.tokens[at] } else { 0 };
+        // The last slot is the hard one; bones for a relic that is full only lie about.
+        if !stored || tokens < game.relic_slots(row.skill) {
+            sum += worth * filled.count() as i32 * 2 / (3 * i32::from(row.n));
+        }
+        sum += worth * i32::from(tokens);
     }
     for &aura in Aura::of(it.clan) {
         let each = if aura == Aura::Assassin { 20 } else { 8 };
         sum += each * game.bearers(side, aura).count_ones() as i32;
     }
-    let spare = i32::from(it.pool_size());
-    sum - if spare <= 1 {
-        8
-    } else if spare == 2 {
-        3
-    } else {
-        0
+    if game.active() == side {
+        // A little more than the tokens were: they are there to be spent.
+        sum += if game.turn.predict { 20 } else { 0 };
+        sum += if game.turn.looped { 24 } else { 0 };
     }
+    sum - [30, 12, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
+}
+
+/// How many units the Wibo still have to Morph that the rival does not have.
+fn lacks_prey(game: &Darkleaf, side: usize) -> i32 {
+    let goal = i32::from(game.sheet(side).numbers.victory_pawns);
+    let pawns = game.field.of(side, Kind::Pawn).count_ones() as i32;
+    let prey = game.field.side(side ^ 1) & !game.field.kind(Kind::Rook);
+    goal - pawns - prey.count_ones() as i32
+}
+
+/// Whether the Erde have land to Reclaim, and no pawn that could come there.
+fn lacks_pawns(game: &Darkleaf, side: usize) -> bool {
+    let before = if side == 0 { !0 >> 24 } else { !0 << 24 };
+    game.field.of(side, Kind::Pawn) & before == 0 && !game.center_is_reclaimed()
 }
 
 /// Chance, in 64ths, that the next roll of a side is one of these faces; certain once the bone lies.
@@ -257,9 +268,13 @@ fn erde(game: &Darkleaf, side: usize) -> i32 {
     let rivals = (game.field.side(side ^ 1) & open).count_ones() as i32;
     let near = squares(pawns & !open).filter(|&at| home(at) <= 2).count() as i32;
     let law = i32::from(game.sides[side].law(Skill::OneWithTheLand));
+    let barren = if lacks_pawns(game, side) { 30 } else { 0 };
     let first = if ready > 0 { 14 + 5 * law } else { 0 };
     // Pawns do not go back, so those that have passed the center are of little use.
-    base + first + 6 * (ready - 1).max(0) + 2 * near.min(4) - 7 * rivals - i32::from(distance)
+    base + first + 6 * (ready - 1).max(0) + 2 * near.min(4)
+        - 7 * rivals
+        - i32::from(distance)
+        - barren
 }
 
 /// Chance, in 64ths, that the king reaches his land with the next roll.
@@ -294,12 +309,38 @@ fn wibo(game: &Darkleaf, side: usize) -> i32 {
         })
         .sum();
     let steep = WIN * home * (home + 1) / (goal * (goal + 1));
+    let others = (seat & game.field.occupied() & !pawns).count_ones() as i32;
+    let crowded = (others - (8 - goal)).max(0);
+    let lacking = lacks_prey(game, side).max(0);
+    let hunger = if (pawns.count_ones() as i32) < goal {
+        hunger(game, side)
+    } else {
+        ways_home(game, side, pawns & !seat)
+    };
     let endless = if game.sides[side].law(Skill::Endless) {
         6 * home
     } else {
         0
     };
-    steep.min(WIN) + afield + endless
+    steep.min(WIN) + afield + endless + hunger - 12 * crowded - 20 * lacking
+}
+
+/// How near those who can Morph are to whom they can.
+fn hunger(game: &Darkleaf, side: usize) -> i32 {
+    let morphers = game.field.side(side) & !game.field.kind(Kind::Rook);
+    let morphers = morphers & !game.field.kind(Kind::Royal) & !game.field.immobile();
+    let prey = game.field.side(side ^ 1) & !game.sheltered(side ^ 1);
+    squares(prey)
+        .map(|at| nearness(morphers, at))
+        .max()
+        .unwrap_or(0)
+}
+
+/// Pawns with nothing between them and an empty territory of the Seat.
+fn ways_home(game: &Darkleaf, side: usize, afield: Set) -> i32 {
+    let back = if side == 0 { 4 } else { 0 };
+    let clear = |at: &Square| at.ray(back) & game.field.occupied() == 0;
+    6 * squares(afield).filter(clear).count() as i32
 }
 
 fn hexen(game: &Darkleaf, side: usize) -> i32 {

@@ -2,7 +2,7 @@
 use crate::clans::{Ability, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square, TURNS, bearings, first, squares};
-use crate::lines::{Crowd, KEEP, KEEP_FILES};
+use crate::lines::{KEEP, KEEP_FILES};
 use crate::push;
 use crate::units::{Field, Unit};
 
@@ -22,7 +22,7 @@ impl Darkleaf {
             if self.may_be_less(unit) || value > 7 {
                 single |= units;
             } else if units != 0 {
-                self.ferry_origins(&crowd, unit, value, &mut origins);
+                self.ferry_origins(units, unit, value, &mut origins);
             }
         }
         let movers = origins.iter().fold(single, |set, it| set | it);
@@ -30,48 +30,56 @@ impl Darkleaf {
             let ends = if from.is_in(single) {
                 self.ferry_journeys(&self.field, from, self.field.at(from), value)
             } else {
-                self.ferry_ends(&crowd, from, value, &origins)
+                self.ferry_ends(from, value, &origins)
             };
             squares(ends).any(|to| found(from, to))
         })
     }
 
-    /// By bearing, from where the units of a kind can go exactly so far, upon rivals whether or not they can be pushed.
-    fn ferry_origins(&self, crowd: &Crowd, unit: Unit, value: u8, origins: &mut [Set; 8]) {
-        let (side, kind) = (unit.side(), unit.kind());
-        let (sheet, empty) = (self.sheet(side), !crowd.occupied);
-        let rides = kind == Kind::Sage && sheet.can(Ability::WaveRider);
-        let through = if rides { empty | crowd.own } else { empty };
-        let flows = sheet.deed[kind as usize] != 0;
-        let ends = if flows { !crowd.own } else { empty } & !self.closed(side);
+    /// By bearing, from where units of a kind can go exactly so far, upon rivals whether or not they can be pushed.
+    fn ferry_origins(&self, all: Set, unit: Unit, value: u8, origins: &mut [Set; 8]) {
+        let (side, field) = (unit.side(), &self.field);
+        let ends = !field.side(side) & !self.closed(side);
+        let mut through = !field.occupied();
+        if unit.kind() == Kind::Sage && self.sheet(side).can(Ability::WaveRider) {
+            through |= field.side(side);
+        }
         for bearing in bearings(self.sheet_ways(unit)) {
-            let at = usize::from(bearing);
+            let at = usize::from(bearing & 7);
             let keep = match crosses(unit, bearing) {
                 true => KEEP_FILES[at],
                 false => KEEP[at],
             };
-            let mut units = crowd.kinds[kind as usize];
-            for _ in 1..value {
+            let (mut units, mut left) = (all, value);
+            while left > 1 && units != 0 {
                 units = (units & keep).rotate_left(TURNS[at]) & through;
+                left -= 1;
             }
             let there = (units & keep).rotate_left(TURNS[at]) & ends;
             origins[at] |= there.rotate_right((TURNS[at] * u32::from(value)) & 63);
         }
     }
 
-    fn ferry_ends(&self, crowd: &Crowd, from: Square, value: u8, origins: &[Set; 8]) -> Set {
+    #[inline]
+    fn ferry_ends(&self, from: Square, value: u8, origins: &[Set; 8]) -> Set {
         let mut ends = 0;
         for bearing in BEARINGS {
-            if !from.is_in(origins[usize::from(bearing)]) {
-                continue;
+            if from.is_in(origins[usize::from(bearing)]) {
+                ends |= from.turned(bearing, value).bit();
             }
+        }
+        let upon = ends & self.field.occupied();
+        if upon == 0 {
+            return ends;
+        }
+        for bearing in BEARINGS {
             let to = from.turned(bearing, value);
-            let lands = || {
+            if from.is_in(origins[usize::from(bearing)]) && to.is_in(upon) {
                 let across = from.ahead(bearing, value).is_none();
-                push::can_land(self, self.field.at(from), from, to, across)
-            };
-            if !to.is_in(crowd.occupied) || lands() {
-                ends |= to.bit();
+                let unit = self.field.at(from);
+                if !self.ferry_end(&self.field, from, to, unit, across) {
+                    ends &= !to.bit();
+                }
             }
         }
         ends
@@ -80,6 +88,11 @@ impl Darkleaf {
     /// DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
     pub(crate) fn ferry_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
         let (mut set, less) = (0, self.may_be_less(unit));
+        let side = unit.side();
+        // Mostly friends stand around the royal.
+        if unit.kind() == Kind::Royal && from.adjacent() & !field.side(side) == 0 {
+            return 0;
+        }
         for bearing in bearings(self.ways(unit, from)) {
             set |= if less && unit.kind() != Kind::Sage && !crosses(unit, bearing) {
                 self.ferry_stops(field, from, unit, bearing, value)
@@ -88,6 +101,14 @@ impl Darkleaf {
             };
         }
         set
+    }
+
+    /// Whether a unit that goes exactly as far as the value comes there.
+    pub(crate) fn can_ferry(&self, from: Square, to: Square, unit: Unit, value: u8) -> bool {
+        let leads = |&it: &Bearing| from.turned(it, value) == to;
+        let mut ways = bearings(self.ways(unit, from)).filter(leads);
+        let ends = |it| self.ferry_line(&self.field, from, unit, it, value).0;
+        !self.stays(unit) && ways.any(|it| to.is_in(ends(it)))
     }
 
     /// The ends of a line up to the value, of a unit that neither crosses nor passes over others.
@@ -192,6 +213,10 @@ impl Darkleaf {
 
 /// DG-FER-16, DG-FER-17
 fn crosses(unit: Unit, bearing: Bearing) -> bool {
-    let forward = matches!(Direction::of(bearing, unit.side()).0, 1 | 2 | 8);
-    forward && matches!(unit.kind(), Kind::Pawn | Kind::Sage)
+    matches!(unit.kind(), Kind::Pawn | Kind::Sage) && is_forward(unit.side(), bearing)
+}
+
+#[inline]
+fn is_forward(side: usize, bearing: Bearing) -> bool {
+    matches!(Direction::of(bearing, side).0, 1 | 2 | 8)
 }

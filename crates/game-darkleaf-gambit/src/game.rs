@@ -105,13 +105,8 @@ impl Game for Darkleaf {
     #[inline]
     fn actor(&self) -> Actor {
         match self.phase {
-            Phase::DrawList
-            | Phase::HandicapRoll
-            | Phase::RollWill
-            | Phase::FateRoll(_)
-            | Phase::DrawBone
-            | Phase::Roll => Actor::Chance,
             Phase::Over(_) => Actor::Nobody,
+            phase if phase.is_chance() => Actor::Chance,
             _ => Actor::one(phases::asked(self)),
         }
     }
@@ -132,7 +127,7 @@ impl Game for Darkleaf {
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         // DG-TURN-1
-        if self.actor() != Actor::one(seat) {
+        if !self.asks(seat) {
             return Err(Refusal::NotYourTurn);
         }
         if phases::allows(self, action) {
@@ -146,7 +141,7 @@ impl Game for Darkleaf {
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        if self.actor() == Actor::one(seat) {
+        if self.asks(seat) {
             self.candidates(seat, out);
         }
     }
@@ -227,6 +222,13 @@ impl Darkleaf {
     /// The round in progress. DG-TURN-21
     pub fn round(&self) -> u16 {
         self.turn.round
+    }
+
+    /// Whether somebody is asked, and it is this seat.
+    #[inline]
+    fn asks(&self, seat: Seat) -> bool {
+        let nobody = self.phase.is_chance() || matches!(self.phase, Phase::Over(_));
+        !nobody && phases::asked(self) == seat
     }
 
     pub(crate) fn blank(pack: Shared<Pack>, options: &Options) -> Darkleaf {

@@ -32,6 +32,10 @@ static STEPS: [[u8; 64]; 8] = steps();
 static ROOM: [[u8; 64]; 8] = room();
 /// A step as a rotation of the whole board.
 pub(crate) const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
+/// Bearing and distance, the distance in the upper half; 0 if it is on none of the eight lines.
+static LINES: [[u8; 64]; 64] = lines();
+/// All that lies exactly so far away on one of the eight lines.
+static STARS: [[Set; 64]; 8] = stars();
 static ADJACENT: [Set; 64] = around(0xff);
 static NEIGHBORS: [Set; 64] = around(STRAIGHT);
 static DIAGONALS: [Set; 64] = around(ASLANT);
@@ -88,6 +92,44 @@ const fn room() -> [[u8; 64]; 8] {
         let mut at = 0;
         while at < 64 {
             table[bearing][at] = rays[bearing][at].count_ones() as u8;
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn lines() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            let (mut to, mut steps) = (step_of(at, bearing), 1);
+            while to < 64 {
+                table[at as usize][to as usize] = bearing as u8 | steps << 4;
+                to = step_of(to, bearing);
+                steps += 1;
+            }
+            at += 1;
+        }
+        bearing += 1;
+    }
+    table
+}
+
+const fn stars() -> [[Set; 64]; 8] {
+    let mut table = [[0; 64]; 8];
+    let mut bearing = 0;
+    while bearing < 8 {
+        let mut at = 0;
+        while at < 64 {
+            let (mut to, mut steps) = (step_of(at, bearing), 1);
+            while to < 64 {
+                table[steps][at as usize] |= 1 << to;
+                to = step_of(to, bearing);
+                steps += 1;
+            }
             at += 1;
         }
         bearing += 1;
@@ -162,6 +204,12 @@ impl Square {
         RAYS[usize::from(bearing & 7)][self.index()]
     }
 
+    /// All that lies exactly so far away on one of the eight lines.
+    #[inline]
+    pub(crate) fn star(self, distance: u8) -> Set {
+        STARS[usize::from(distance & 7)][self.index()]
+    }
+
     /// So many territories that way.
     #[inline]
     pub(crate) fn ahead(self, bearing: Bearing, steps: u8) -> Option<Square> {
@@ -193,9 +241,10 @@ impl Square {
     }
 
     /// The bearing and distance of another territory on one of the eight lines.
+    #[inline]
     pub(crate) fn line_to(self, to: Square) -> Option<(Bearing, u8)> {
-        let bearing = BEARINGS.into_iter().find(|&it| to.is_in(self.ray(it)))?;
-        Some((bearing, self.distance(to)))
+        let line = LINES[self.index()][to.index()];
+        (line != 0).then_some((line & 7, line >> 4))
     }
 
     /// In king moves.
@@ -234,11 +283,17 @@ pub(crate) fn squares(mut set: Set) -> impl Iterator<Item = Square> {
 
 /// Bits of a mask of bearings, in order.
 #[inline]
-pub(crate) fn bearings(mut mask: u8) -> impl Iterator<Item = Bearing> {
+pub(crate) fn bearings(mask: u8) -> impl Iterator<Item = Bearing> {
+    bits(mask)
+}
+
+/// The places of the bits that are set, in order.
+#[inline]
+pub(crate) fn bits(mut mask: u8) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let bearing = (mask != 0).then(|| mask.trailing_zeros() as u8);
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as u8);
         mask &= mask.wrapping_sub(1);
-        bearing
+        bit
     })
 }
 

@@ -16,14 +16,8 @@ impl Darkleaf {
     #[inline]
     pub(crate) fn journeys(&self, field: &Field, from: Square, value: u8) -> Set {
         let unit = field.at(from);
-        let (side, kind) = (unit.side(), unit.kind());
-        // DG-JRN-9, DG-INT-14
-        if unit.has(IMMOBILE | JOURNEYED) {
-            return 0;
-        }
-        // DG-FER-31, DG-WILL-12
-        let held = kind == Kind::Royal && self.sides[side].held;
-        if held || kind == Kind::Rook && self.will.rooted_stones {
+        let side = unit.side();
+        if self.stays(unit) {
             return 0;
         }
         match self.clan(side) {
@@ -37,6 +31,46 @@ impl Darkleaf {
                 self.plain_journeys(field, from, unit, value)
             }
         }
+    }
+
+    /// Whether the unit on `from` may journey to `to`: the same as asking `journeys`.
+    #[inline]
+    pub(crate) fn can_go(&self, from: Square, to: Square, value: u8) -> bool {
+        let unit = self.field.at(from);
+        let (side, kind) = (unit.side(), unit.kind());
+        let own_lines = match self.clan(side) {
+            Clan::Ferrymen if !self.may_be_less(unit) => {
+                return self.can_ferry(from, to, unit, value);
+            }
+            Clan::Hexen | Clan::Ferrymen => true,
+            Clan::Murg => kind == Kind::Sage,
+            _ => self.deep_rooted(unit),
+        };
+        if own_lines {
+            return to.is_in(self.journeys(&self.field, from, value));
+        }
+        let Some((bearing, steps)) = from.line_to(to) else {
+            return false;
+        };
+        let mut ends = !self.field.occupied() & !self.closed(side);
+        if kind == Kind::Royal {
+            ends &= self.royal_land(side);
+        }
+        !self.stays(unit)
+            && self.ways(unit, from) >> bearing & 1 != 0
+            && (steps == value || steps < value && self.may_be_less(unit))
+            && from.between(bearing, to) & self.field.occupied() == 0
+            && to.is_in(ends)
+    }
+
+    /// Whether a unit may not journey at all.
+    #[inline]
+    pub(crate) fn stays(&self, unit: Unit) -> bool {
+        // DG-JRN-9, DG-INT-14
+        unit.has(IMMOBILE | JOURNEYED)
+            // DG-FER-31, DG-WILL-12
+            || unit.kind() == Kind::Royal && self.sides[unit.side()].held
+            || unit.kind() == Kind::Rook && self.will.rooted_stones
     }
 
     /// Directions of a unit's journeys, as bearings. DG-JRN-4, DG-JRN-5, DG-ERD-10

@@ -17,6 +17,8 @@
 engine::clauses!("../rules/clauses.toml");
 
 mod action;
+#[cfg(test)]
+mod agreement;
 mod aim;
 mod ask;
 mod chance;

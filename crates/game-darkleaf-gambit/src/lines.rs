@@ -3,7 +3,6 @@
 use crate::clans::{Ability, Clan, Entry, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
-use crate::pack::Lanes;
 use crate::units::Unit;
 
 const NOT_A: Set = 0xfefe_fefe_fefe_fefe;
@@ -49,14 +48,6 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// The units that go along a lane.
-    #[inline]
-    fn along(&self, lanes: &Lanes, bearing: Bearing) -> Set {
-        let lanes = &lanes[usize::from(bearing & 7)];
-        let pairs = self.kinds.iter().zip(lanes);
-        pairs.fold(0, |set, (kind, lane)| set | kind & lane)
-    }
-
     /// Without the units of a kind.
     #[inline]
     fn but(&self, kind: Kind) -> Crowd {
@@ -124,6 +115,25 @@ impl Darkleaf {
         }
     }
 
+    /// Where a royal who may go less than the value can step.
+    pub(crate) fn royal_step(&self, crowd: &Crowd) -> Set {
+        let side = self.active();
+        let unit = Unit::new(side, Kind::Royal);
+        let Some(from) = squares(crowd.kinds[Kind::Royal as usize]).next() else {
+            return 0;
+        };
+        let land = !crowd.occupied & !self.closed(side) & self.royal_land(side);
+        if from.adjacent() & land == 0 || !self.may_be_less(unit) {
+            return 0;
+        }
+        let ways = self.ways(unit, from);
+        let steps = bearings(ways).filter_map(|it| from.step(it));
+        match ways {
+            0xff => from.adjacent() & land,
+            _ => steps.fold(0, |set, it| set | it.bit()) & land,
+        }
+    }
+
     /// The royal by itself.
     #[inline]
     fn each_royal(
@@ -143,12 +153,15 @@ impl Darkleaf {
         }
         let less = self.may_be_less(unit);
         for bearing in bearings(self.ways(unit, from)) {
-            let reach = from.reach(bearing, crowd.occupied);
-            let most = (reach.count_ones() as u8).min(value);
-            let least = if less { 1 } else { value.max(1) };
-            for steps in least..=most {
-                let to = from.turned(bearing, steps);
-                if to.is_in(ends) && found(from, to) {
+            let (mut to, mut steps) = (from, 0);
+            while steps < value {
+                match to.step(bearing) {
+                    Some(next) if !next.is_in(crowd.occupied) => to = next,
+                    _ => break,
+                }
+                steps += 1;
+                let stops = less || steps == value;
+                if stops && to.is_in(ends) && found(from, to) {
                     return true;
                 }
             }
@@ -156,28 +169,81 @@ impl Darkleaf {
         false
     }
 
-    /// For each bearing and distance, where these units of the active side may end an exact journey, if nothing changes
-    /// directions or distances.
-    pub(crate) fn lanes(&self, crowd: &Crowd, most: u8, lanes: &mut [[Set; 9]; 8]) -> bool {
+    /// Calls `found` with each bearing and distance up to `most`, and where these units of the active side end an exact
+    /// journey. Only while nothing changes directions or distances, which it says.
+    #[inline]
+    pub(crate) fn each_lane(
+        &self,
+        crowd: &Crowd,
+        most: u8,
+        found: &mut impl FnMut(Bearing, u8, Set),
+    ) -> bool {
         let side = self.active();
         if self.holds(Entry::GentlePaths) || self.is_odd(crowd) {
             return false;
         }
         let exact = &self.sheet(side).exact[usize::from(self.will.open_glades)][side & 1];
+        let exact = exact.sort(crowd.kinds);
         let empty = !crowd.occupied;
         let ends = empty & !self.closed(side);
-        for (bearing, lane) in (0..).zip(lanes) {
-            let mut units = crowd.along(exact, bearing);
-            for end in &mut lane[1..=usize::from(most.min(8))] {
-                if units == 0 {
-                    break;
-                }
+        for bearing in BEARINGS {
+            let (mut units, mut steps) = (exact.along(bearing), 1);
+            while units != 0 && steps <= most {
                 let there = shift(units, bearing);
-                *end = there & ends;
+                if there & ends != 0 {
+                    found(bearing, steps, there & ends);
+                }
                 units = there & empty;
+                steps += 1;
             }
         }
         true
+    }
+
+    /// Whether units of a kind of the active side can go exactly so far, or any distance by the bone, onto empty land. Not
+    /// every journey, but mostly enough to know that there is one.
+    pub(crate) fn can_stride(&self, kind: Kind, value: u8) -> bool {
+        let (side, field) = (self.active(), &self.field);
+        let (unit, empty) = (Unit::new(side, kind), !field.occupied());
+        let mut ways = self.sheet_ways(unit);
+        if self.clan(side) == Clan::Hexen {
+            ways &= self.hexen_ways(unit);
+        }
+        let all = field.of(side, kind) & !field.still();
+        bearings(if all == 0 { 0 } else { ways }).any(|bearing| {
+            let (mut units, mut left) = (all, value);
+            while left > 1 && units != 0 {
+                units = shift(units, bearing) & empty;
+                left -= 1;
+            }
+            shift(units, bearing) & empty & !self.closed(side) != 0
+        })
+    }
+
+    /// Whether so many units might journey one after the other: false only if they surely cannot. Whoever has nothing but
+    /// the edge and rivals before it stays, unless Tremor shakes the rivals.
+    pub(crate) fn can_stir(&self, crowd: &Crowd, least: u32) -> bool {
+        let side = self.active();
+        let shaken = crowd.kinds[Kind::Knight as usize] != 0;
+        if shaken || self.is_odd(crowd) {
+            return true;
+        }
+        let sheet = self.sheet(side);
+        let glades = usize::from(self.will.open_glades);
+        let lanes = sheet.lanes[glades][side & 1].sort(crowd.kinds);
+        // Whoever stands behind somebody that stays, stays too.
+        let mut may = crowd.own;
+        loop {
+            let open = !crowd.occupied | may;
+            let mut set: Set = 0;
+            for bearing in BEARINGS {
+                set |= lanes.along(bearing) & shift(open, bearing ^ 4);
+            }
+            if set.count_ones() < least || set == may {
+                return set.count_ones() >= least;
+            }
+            may = set;
+        }
     }
 
     /// Whether some unit goes where its kind does not. DG-ERD-10
@@ -211,25 +277,24 @@ impl Darkleaf {
     ) -> bool {
         let side = self.active();
         let (sheet, empty) = (self.sheet(side), !crowd.occupied);
-        if self.is_odd(crowd) || self.holds(Entry::GentlePaths) {
+        if self.is_odd(crowd) {
             let ways = |bearing| self.odd_ways(crowd, bearing);
             return each_bearing(ways, (empty, ends), value, found);
         }
         let glades = usize::from(self.will.open_glades);
-        let (exact, up_to) = (
-            &sheet.exact[glades][side & 1],
-            &sheet.up_to[glades][side & 1],
-        );
-        let slack = crowd.kinds.iter().zip(&sheet.less);
-        if slack.fold(
-            0,
-            |set, (units, &less)| if less { set | units } else { set },
-        ) == 0
-        {
-            let ways = |bearing| (crowd.along(exact, bearing), 0);
+        if self.holds(Entry::GentlePaths) {
+            let all = sheet.lanes[glades][side & 1].sort(crowd.kinds);
+            let ways = |bearing| (0, all.along(bearing));
             return each_bearing(ways, (empty, ends), value, found);
         }
-        let ways = |bearing| (crowd.along(exact, bearing), crowd.along(up_to, bearing));
+        let exact = sheet.exact[glades][side & 1].sort(crowd.kinds);
+        let slack = crowd.kinds.iter().zip(&sheet.slack);
+        if slack.fold(0, |set, (units, less)| set | units & less) == 0 {
+            let ways = |bearing| (exact.along(bearing), 0);
+            return each_bearing(ways, (empty, ends), value, found);
+        }
+        let up_to = sheet.up_to[glades][side & 1].sort(crowd.kinds);
+        let ways = |bearing| (exact.along(bearing), up_to.along(bearing));
         each_bearing(ways, (empty, ends), value, found)
     }
 
@@ -305,64 +370,4 @@ fn each_less(
         steps += 1;
     }
     false
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::{Actor, Draw, Game, Play, Silent};
-
-    use super::*;
-    use crate::Options;
-
-    /// Random matches: at every journey both ways list the same.
-    #[test]
-    fn sets_and_single_units_agree() {
-        let (mut seed, mut compared) = (1u64, 0);
-        let mut draw = move |bound: u32| {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) as u32) % bound
-        };
-        let mut actions = Vec::new();
-        for _ in 0..200 {
-            let mut game = Darkleaf::new(Darkleaf::default_pack(), 2, &Options::default())
-                .unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
-            while let actor @ (Actor::Chance | Actor::Seats(_)) = game.actor() {
-                compared += u32::from(agrees(&game));
-                if actor == Actor::Chance {
-                    game.toss(&mut draw, &mut Silent);
-                    continue;
-                }
-                let seat = crate::phases::asked(&game);
-                game.actions(seat, &mut actions);
-                let action = actions[draw.below(actions.len() as u32) as usize];
-                assert_eq!(game.act(seat, action, &mut Silent), Ok(()));
-            }
-        }
-        assert!(compared > 1000, "only {compared}");
-    }
-
-    fn agrees(game: &Darkleaf) -> bool {
-        let (side, value) = (game.active(), game.turn.face);
-        let own_lines = matches!(game.clan(side), Clan::Ferrymen | Clan::Hexen);
-        if value == 0 || own_lines || !game.sides[1].chosen {
-            return false;
-        }
-        let (mut by_set, mut by_unit) = (Vec::new(), Vec::new());
-        game.each_line(&game.crowd(), value, &mut |from, to| {
-            by_set.push((from, to));
-            false
-        });
-        for from in squares(game.field.side(side)) {
-            if !game.deep_rooted(game.field.at(from)) {
-                let ends = squares(game.journeys(&game.field, from, value));
-                by_unit.extend(ends.map(|to| (from, to)));
-            }
-        }
-        by_set.sort_unstable();
-        by_unit.sort_unstable();
-        assert_eq!(by_set, by_unit);
-        true
-    }
 }

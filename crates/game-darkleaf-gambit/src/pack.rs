@@ -14,11 +14,21 @@ pub struct Pack {
     pub(crate) will: [[Fate; 12]; 2],
 }
 
-/// By bearing and kind: all territories or none.
-pub(crate) type Lanes = [[Set; 5]; 8];
+/// Which kinds go along which bearings. Bearings along which the same kinds go are of one class.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes {
+    class: [u8; 8],
+    /// By class and kind: all territories or none.
+    kinds: [[Set; 5]; 8],
+    classes: u8,
+}
 /// What `open_glades` adds for pawns. DG-WILL-12
 pub(crate) const SIDEWAYS: u8 = 0b0100_0100;
-const NO_LANES: Lanes = [[0; 5]; 8];
+const NO_LANES: Lanes = Lanes {
+    class: [0; 8],
+    kinds: [[0; 5]; 8],
+    classes: 0,
+};
 
 /// A clan's board and guide.
 pub(crate) struct Sheet {
@@ -32,14 +42,19 @@ pub(crate) struct Sheet {
     pub start: [Set; 5],
     /// Directions of a journey by kind, as bits from forward clockwise. DG-JRN-4, DG-TERM-5
     pub journey: [u8; 5],
-    /// The same without and with `open_glades`, for each side: those who go exactly as far as the value, and those who may
-    /// go less. DG-WILL-12
+    /// The same without and with `open_glades`, for each side: all, those who go exactly as far as the value, and those who
+    /// may go less. DG-WILL-12
+    pub lanes: [[Lanes; 2]; 2],
     pub exact: [[Lanes; 2]; 2],
     pub up_to: [[Lanes; 2]; 2],
     /// "May be less". DG-JRN-3
     pub less: [bool; 5],
+    /// All or nothing for each kind that may go less.
+    pub slack: [Set; 5],
     /// Directions of the deed by kind; for deeds without directions any bit says that the kind can.
     pub deed: [u8; 5],
+    /// The same for each side.
+    pub deeds: [Lanes; 2],
     /// Long Bow, Sanctioned Violence.
     pub special: u8,
     /// Which Hexes a kind casts: 1 the Garden, 2 the Ladder.
@@ -81,8 +96,8 @@ pub(crate) struct Row {
     pub counters: u8,
     /// For each slot, those that take the same, as bits.
     pub alike: [u8; 4],
-    /// For each face, the slots that take it, each the first of its likes.
-    pub takes: [u8; 16],
+    /// For each face, and for those slots that hold a bone, the slots that may take it, each the first of its likes.
+    pub open: [[u8; 16]; 16],
 }
 
 /// What a slot takes, as bits of faces. DG-SLOT-1 to -3
@@ -160,24 +175,23 @@ impl Sheet {
         self.abilities = abilities.iter().fold(0, |mask, &it| mask | 1 << it as u32);
     }
 
-    /// Spreads the directions of journeys out for quick look-up.
+    /// Spreads directions out for quick look-up.
     pub(crate) fn set_lanes(&mut self) {
-        for (kind, &ways) in self.journey.iter().enumerate() {
-            for glades in 0..2 {
-                let pawns = glades == 1 && kind == Kind::Pawn as usize;
-                let ways = if pawns { ways | SIDEWAYS } else { ways };
-                let lanes = match self.less[kind] {
-                    true => &mut self.up_to[glades],
-                    false => &mut self.exact[glades],
-                };
-                for (side, lanes) in lanes.iter_mut().enumerate() {
-                    let ways = ways.rotate_left(4 * side as u32);
-                    for bearing in (0..8).filter(|it| ways >> it & 1 != 0) {
-                        lanes[bearing][kind] = !0;
-                    }
-                }
+        let kinds = |keep: &dyn Fn(usize) -> bool, ways: [u8; 5]| {
+            let mut ways = ways;
+            for (kind, ways) in ways.iter_mut().enumerate() {
+                *ways = if keep(kind) { *ways } else { 0 };
             }
-        }
+            [0, 1].map(|side| Lanes::new(ways.map(|it| it.rotate_left(4 * side))))
+        };
+        let mut open = self.journey;
+        open[Kind::Pawn as usize] |= SIDEWAYS;
+        let ways = [self.journey, open];
+        self.lanes = ways.map(|ways| kinds(&|_| true, ways));
+        self.exact = ways.map(|ways| kinds(&|it| !self.less[it], ways));
+        self.up_to = ways.map(|ways| kinds(&|it| self.less[it], ways));
+        self.slack = self.less.map(|it| if it { !0 } else { 0 });
+        self.deeds = kinds(&|_| true, self.deed);
     }
 
     /// As many as may be in play. DG-CORE-8, DG-CORE-9
@@ -203,7 +217,7 @@ impl Sheet {
             relic_slots: 0,
             counters: 0,
             alike: [0; 4],
-            takes: [0; 16],
+            open: [[0; 16]; 16],
         };
         Sheet {
             name: String::new(),
@@ -213,16 +227,63 @@ impl Sheet {
             bones: 0,
             start: [0; 5],
             journey: [0; 5],
+            lanes: [[NO_LANES; 2]; 2],
             exact: [[NO_LANES; 2]; 2],
             up_to: [[NO_LANES; 2]; 2],
             less: [false; 5],
+            slack: [0; 5],
             deed: [0; 5],
+            deeds: [NO_LANES; 2],
             special: 0,
             casts: [0; 5],
             abilities: 0,
             numbers: Numbers::default(),
             skills: [row; 5],
         }
+    }
+}
+
+impl Lanes {
+    /// From the bearings of each kind.
+    fn new(ways: [u8; 5]) -> Lanes {
+        let mut lanes = NO_LANES;
+        for bearing in 0..8 {
+            let kinds = ways.map(|it| if it >> bearing & 1 != 0 { !0 } else { 0 });
+            let known = usize::from(lanes.classes);
+            let class = lanes.kinds[..known].iter().position(|it| *it == kinds);
+            let class = class.unwrap_or(known);
+            lanes.kinds[class] = kinds;
+            lanes.class[bearing] = class as u8;
+            lanes.classes = lanes.classes.max(class as u8 + 1);
+        }
+        lanes
+    }
+
+    /// The units of each class.
+    #[inline]
+    pub(crate) fn sort(&self, units: [Set; 5]) -> Sorted<'_> {
+        let mut sets = [0; 8];
+        let classes = &self.kinds[..usize::from(self.classes).min(8)];
+        for (set, kinds) in sets.iter_mut().zip(classes) {
+            let pairs = units.iter().zip(kinds);
+            *set = pairs.fold(0, |set, (units, kind)| set | units & kind);
+        }
+        let class = &self.class;
+        Sorted { class, sets }
+    }
+}
+
+/// Units by class.
+pub(crate) struct Sorted<'a> {
+    class: &'a [u8; 8],
+    sets: [Set; 8],
+}
+
+impl Sorted<'_> {
+    /// Those that go along a bearing.
+    #[inline]
+    pub(crate) fn along(&self, bearing: u8) -> Set {
+        self.sets[usize::from(self.class[usize::from(bearing & 7)] & 7)]
     }
 }
 
@@ -233,10 +294,10 @@ impl Row {
             let same = |it: &usize| self.slots[*it] == self.slots[slot];
             let alike = (0..usize::from(self.n)).filter(same);
             self.alike[slot] = alike.fold(0, |set, it| set | 1 << it);
-            for face in 0..16 {
-                let first = self.alike[slot].trailing_zeros() as usize == slot;
-                if first && self.slots[slot].takes(face) {
-                    self.takes[usize::from(face)] |= 1 << slot;
+            let first = self.alike[slot].trailing_zeros() as usize == slot;
+            for face in (0..16).filter(|&face| first && self.slots[slot].takes(face)) {
+                for (filled, open) in (0..).zip(&mut self.open[usize::from(face)]) {
+                    *open |= u8::from(self.alike[slot] & !filled != 0) << slot;
                 }
             }
         }

@@ -266,8 +266,8 @@ fn read_clan(files: &Files, text: &ClanText) -> Result<(Clan, Sheet), Flaw> {
         sheet.journey[at] = mask(files, directions, text.journey.span())?;
     }
     sheet.less = text.may_be_less.map(|it| *it);
-    sheet.set_lanes();
     read_deed(files, text, &mut sheet)?;
+    sheet.set_lanes();
     read_numbers(files, clan, text, &mut sheet)?;
     sheet.set_abilities(&read_abilities(files, clan, &text.ability)?);
     read_skills(files, clan, text, &mut sheet)?;
@@ -544,7 +544,7 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         relic_slots,
         counters,
         alike: [0; 4],
-        takes: [0; 16],
+        open: [[0; 16]; 16],
     }
     .sorted())
 }

@@ -322,6 +322,22 @@ pub(crate) enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// Whether fate decides here.
+    #[inline]
+    pub(crate) fn is_chance(self) -> bool {
+        matches!(
+            self,
+            Phase::DrawList
+                | Phase::HandicapRoll
+                | Phase::RollWill
+                | Phase::FateRoll(_)
+                | Phase::DrawBone
+                | Phase::Roll
+        )
+    }
+}
+
 /// Whose half of a Will entry, and which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Half {

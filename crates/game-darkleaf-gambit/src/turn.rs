@@ -6,9 +6,9 @@ use crate::clans::{Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
 use crate::geometry::squares;
 use crate::options::{BoneChoice, CastWindows};
-use crate::phases::{self, cast, execute, fate, power, setup, split, upkeep, wibo};
+use crate::phases::{self, cast, execute, fate, power, setup, slot, split, upkeep, wibo};
 use crate::state::{Ending, Limbo, Phase, Stage, Turn};
-use crate::units::{DUE, FROZEN, JOURNEYED, SLUMBER};
+use crate::units::{DUE, FROZEN, SLUMBER};
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
@@ -54,16 +54,13 @@ fn finish(game: &mut Darkleaf, ending: Ending, events: &mut impl Sink<Event>) {
 }
 
 /// Whether somebody really is asked here.
-fn stays_open(game: &Darkleaf) -> bool {
+pub(crate) fn stays_open(game: &Darkleaf) -> bool {
     match game.phase {
-        Phase::PickBone => {
-            let pool = game.sides[game.active()].pool;
-            pool[0] > 0 && pool[1] > 0
-        }
         Phase::DrawList
         | Phase::HandicapRoll
         | Phase::RollWill
         | Phase::FateRoll(_)
+        | Phase::PickBone
         | Phase::DrawBone
         | Phase::Roll
         | Phase::ChooseClan
@@ -79,8 +76,15 @@ fn stays_open(game: &Darkleaf) -> bool {
         Phase::OfferWill => game.sides[game.active()].will,
         Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
         Phase::Metamorphic => split::may_metamorph(game),
+        Phase::Execute => execute::is_open(game),
+        // A share was taken only because it can be used, and so can what follows. DG-ERD-16
+        Phase::Part if !game.options.split_forfeit => {
+            debug_assert!(phases::has_choice(game));
+            true
+        }
         Phase::Share => split::is_open(game),
         Phase::Cast(_) => cast::is_open(game),
+        Phase::SlotBone => slot::is_open(game),
         _ => phases::has_choice(game),
     }
 }
@@ -90,11 +94,11 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     match game.phase {
         Phase::ChooseQuarry => setup::after_quarry(game, events),
         Phase::HandicapSlot => setup::next_handicap(game, events),
-        Phase::LowerCounter | Phase::Cast(1) => game.phase = Phase::TakeBack,
+        Phase::LowerCounter | Phase::Cast(1) => take_back(game),
         Phase::Spread(_) => cast::after_resolution(game, events),
-        Phase::TakeBack if game.turn.stage == Stage::Slot => game.phase = Phase::SlotBone,
-        Phase::TakeBack | Phase::Banish => game.phase = Phase::SpendRelic,
-        Phase::SpendRelic => game.phase = Phase::OfferWill,
+        Phase::TakeBack => after_take_back(game),
+        Phase::Banish => game.phase = Phase::SpendRelic,
+        Phase::SpendRelic => offer_will(game),
         Phase::OfferWill => declare(game),
         Phase::Fate(half) => {
             // DG-WILL-5
@@ -107,7 +111,6 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         }
         Phase::TargetLock if game.turn.predict => execute::deed(game, events),
         Phase::TargetLock => pick_bone(game),
-        Phase::PickBone => game.phase = Phase::Roll,
         Phase::Tweak => execute::begin(game, events),
         Phase::Metamorphic => game.phase = Phase::Share,
         Phase::CrossAura => game.phase = Phase::Flow,
@@ -176,6 +179,33 @@ pub(crate) fn call_counters(game: &mut Darkleaf) {
     game.sides[side].due = game.sides[side].rounds > 0 && game.turn.stage == Stage::Upkeep;
 }
 
+/// Questions of every turn that mostly have no answer are skipped together. DG-TURN-6 to -8
+fn take_back(game: &mut Darkleaf) {
+    if upkeep::takes_back(game) {
+        game.phase = Phase::TakeBack;
+    } else {
+        after_take_back(game);
+    }
+}
+
+fn after_take_back(game: &mut Darkleaf) {
+    if game.turn.stage == Stage::Slot {
+        game.phase = Phase::SlotBone;
+    } else if upkeep::has_relic(game) {
+        game.phase = Phase::SpendRelic;
+    } else {
+        offer_will(game);
+    }
+}
+
+fn offer_will(game: &mut Darkleaf) {
+    if game.sides[game.active()].will {
+        game.phase = Phase::OfferWill;
+    } else {
+        declare(game);
+    }
+}
+
 /// DG-TURN-9, DG-TURN-11, DG-TURN-13, DG-MUR-18, DG-ERD-17
 pub(crate) fn declare(game: &mut Darkleaf) {
     game.turn.stage = Stage::Intent;
@@ -195,8 +225,9 @@ pub(crate) fn pick_bone(game: &mut Darkleaf) {
     game.turn.die = u8::from(pool[0] == 0);
     let two = pool[0] > 0 && pool[1] > 0;
     game.phase = match game.options.bone_choice {
-        BoneChoice::Random if two => Phase::DrawBone,
-        _ => Phase::PickBone,
+        _ if !two => Phase::Roll,
+        BoneChoice::Random => Phase::DrawBone,
+        BoneChoice::Player => Phase::PickBone,
     };
 }
 
@@ -206,11 +237,11 @@ pub(crate) fn end_execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     game.settle_stasis(events);
     let casts =
         game.clan(game.active()) == Clan::Hexen && game.options.cast_windows == CastWindows::Two;
-    game.phase = if casts {
-        Phase::Cast(1)
+    if casts {
+        game.phase = Phase::Cast(1);
     } else {
-        Phase::TakeBack
-    };
+        take_back(game);
+    }
 }
 
 /// After all pushes of an action. DG-FER-45
@@ -305,7 +336,31 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
         if unit.has(SLUMBER) {
             events.emit(Event::Woke { at });
         }
-        game.field
-            .mark(at, unit.without(FROZEN | SLUMBER | JOURNEYED));
+        game.field.settle(at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Silent};
+
+    use super::*;
+    use crate::{Clans, Options};
+
+    /// DG-END-2
+    #[test]
+    fn whoever_is_in_turn_wins_if_both_paths_are_met() {
+        let clans = Clans(Some((Clan::Murg, Clan::Huldra)));
+        let options = Options {
+            clans,
+            ..Options::default()
+        };
+        for active in 0..2 {
+            let game = Darkleaf::new(Darkleaf::default_pack(), 2, &options);
+            let mut game = game.unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
+            (game.turn.active, game.won) = (active, 0b11);
+            assert!(end_if_won(&mut game, &mut Silent));
+            assert_eq!(game.phase, Phase::Over(Ending::Won(active)));
+        }
     }
 }

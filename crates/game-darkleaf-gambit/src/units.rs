@@ -221,6 +221,26 @@ impl Field {
         self.put(to, unit);
     }
 
+    /// Moves a unit that journeys. DG-JRN-9
+    #[inline]
+    pub(crate) fn journey(&mut self, from: Square, to: Square) {
+        self.shift(from, to);
+        self.cells[to.index()] = self.at(to).with(JOURNEYED);
+        self.still |= to.bit();
+    }
+
+    /// What lasts until the end of a turn is over for a unit.
+    #[inline]
+    pub(crate) fn settle(&mut self, square: Square) {
+        let unit = self.at(square);
+        if unit.has(IMMOBILE) {
+            self.mark(square, unit.without(FROZEN | SLUMBER | JOURNEYED));
+        } else {
+            self.cells[square.index()] = unit.without(JOURNEYED);
+            self.still &= !square.bit();
+        }
+    }
+
     pub(crate) fn swap(&mut self, one: Square, two: Square) {
         let (first, second) = (self.take(one), self.take(two));
         self.put(one, second);

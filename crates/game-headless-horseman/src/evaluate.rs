@@ -10,7 +10,7 @@ use crate::cards::Hand;
 use crate::options::AllHorsemen;
 use crate::pack::Fighter;
 use crate::phases::Phase;
-use crate::pieces::Stun;
+use crate::pieces::{Figure, Stun};
 use crate::turn::{CURSE_ROUND, HUNTED};
 use crate::{Card, Form, Horseman, Slot, Space, battle};
 
@@ -20,17 +20,28 @@ const ONE: u32 = 1 << 12;
 const TURN: u32 = 16;
 /// Steps of an average turn, where the hand says nothing.
 const PACE: u32 = 5;
-/// Of a hundred: how likely a Horseman strikes who begins his turn so many steps away; by steps, then in wider bands.
-const STRIKE: [u32; 10] = [30, 18, 54, 54, 53, 52, 48, 45, 41, 38];
-const STRIKE_NEAR: u32 = 24;
-const STRIKE_FAR: u32 = 12;
-const STRIKE_REMOTE: u32 = 5;
-/// The danger of each later turn: in any case, and more the nearer he is.
-const CHASE: u32 = ONE * 3 / 100;
-const CHASE_NEAR: u32 = ONE * 3 / 2;
-const CHASE_SPREAD: u32 = 12;
-/// How far away a banished Horseman is, about.
-const BANISHED: u32 = 20;
+/// Of a hundred: how likely a Horseman who begins his turn so many steps away strikes, or stuns and strikes then.
+const STRIKE: [u32; 10] = [25, 30, 45, 45, 40, 38, 34, 30, 26, 22];
+const STRIKE_NEAR: u32 = 15;
+const STRIKE_FAR: u32 = 6;
+const STRIKE_REMOTE: u32 = 3;
+/// Chances halve with every so much danger.
+const HALF: u32 = 256;
+/// The danger of a later turn if every battle were lost: within reach of a Horseman, and before.
+const NEAR: u32 = 120;
+const FAR: u32 = 18;
+/// Steps within which a Horseman threatens.
+const REACH: u32 = 7;
+/// Steps that a Horseman comes nearer in a turn, the spinner reckoned in.
+const CLOSING: u32 = 5;
+/// A pumpkin that hits leads to a blow so often.
+const STUNNED_PERCENT: u32 = 70;
+/// By any way through a blue hex.
+const SPUN_PERCENT: u32 = 25;
+/// Who hunts somebody else meanwhile.
+const DISTRACTED_PERCENT: u32 = 50;
+/// How long a banished Horseman is away, about.
+const BANISHED: u32 = 2 * TURN;
 /// What is left of the danger for who holds the answer.
 const BANISH_PERCENT: u32 = 45;
 const MIRROR_PERCENT: u32 = 85;
@@ -210,51 +221,86 @@ fn numbers(hand: Hand) -> (u32, u32, u32) {
 
 /// The chance of an Ichabod to live until he is over the bridge.
 fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
-    let turns = time.div_ceil(TURN).min(12);
     let mut lives = ONE;
     for hunter in game.everybody() {
         if game.figure(hunter).form == Form::Horseman {
-            lives = lives * survives(game, seat, hunter, turns) / ONE;
+            lives = lives * survives(game, seat, hunter, time) / ONE;
         }
     }
     // Horsemen still to come rise at the Mausoleum.
-    let to_come = match game.round {
-        0..CURSE_ROUND => game.pack.box_.horsemen[usize::from(game.players)],
-        _ => game.curses[0],
+    let (to_come, until) = match game.round {
+        0..CURSE_ROUND => {
+            let horsemen = game.pack.box_.horsemen[usize::from(game.players)];
+            (horsemen, u32::from(CURSE_ROUND - game.round) * TURN)
+        }
+        _ => (game.curses[0], TURN / 2),
     };
     for _ in 0..to_come {
-        let far = u32::from(
-            game.pack
-                .steps(game.pack.fixed.mausoleum, game.figure(seat).at),
-        );
-        lives = lives * lasting(chase(far) / 2, turns) / ONE;
+        let time = time.saturating_sub(until);
+        let danger = danger(game, game.pack.fixed.mausoleum, seat, time);
+        lives = lives * halving(percent(danger, DISTRACTED_PERCENT) / 2) / ONE;
     }
     lives.max(ONE / 64)
 }
 
 /// Against one Horseman: the blow that may come before he moves on, and the chase after it.
-fn survives(game: &Horseman, seat: Seat, hunter: Seat, turns: u32) -> u32 {
+fn survives(game: &Horseman, seat: Seat, hunter: Seat, time: u32) -> u32 {
     let (figure, enemy) = (game.figure(seat), game.figure(hunter));
     let loses = loses(game, seat, hunter);
     // Who wins is rid of him for a while, not for good.
     if fights(game, seat, hunter) {
-        return (ONE - loses) * lasting(chase(BANISHED), turns.saturating_sub(1)) / ONE;
+        let danger = FAR * time / TURN + NEAR * time.saturating_sub(BANISHED) / TURN;
+        let danger = danger * later(game, seat, hunter) / ONE;
+        return (ONE - loses) * halving(danger) / ONE;
     }
-    let far = u32::from(game.pack.steps(enemy.at, figure.at));
-    let mut chase = percent(chase(far), 2 * later(game, seat, hunter) * 100 / ONE);
+    let danger = danger(game, enemy.at, seat, time.saturating_sub(TURN));
+    let mut danger = danger * later(game, seat, hunter) / ONE;
     if figure.hand.holds(Card::MIRROR) {
-        chase = percent(chase, MIRROR_PERCENT);
+        danger = percent(danger, MIRROR_PERCENT);
     }
     if figure.hand.holds(Card::NEAREST_CHURCH) {
-        chase = percent(chase, CHURCH_PERCENT);
+        danger = percent(danger, CHURCH_PERCENT);
     }
-    let chased = lasting(chase.min(ONE * 3 / 4), turns.saturating_sub(1));
+    if prey(game, hunter) != Some(seat) {
+        danger = percent(danger, DISTRACTED_PERCENT);
+    }
     let blow = if game.sheltered(seat) && moves_first(game, hunter, seat) {
         0
     } else {
-        blow(game, seat, hunter, far) * loses / ONE
+        blow(game, seat, hunter) * loses / ONE
     };
-    chased * (ONE - blow) / ONE
+    halving(danger) * (ONE - blow) / ONE
+}
+
+/// Whom a Horseman is after: the nearest, and of equals the one ahead.
+fn prey(game: &Horseman, hunter: Seat) -> Option<Seat> {
+    let at = game.figure(hunter).at;
+    let measure = |it: &Seat| {
+        let to = game.figure(*it).at;
+        (game.pack.steps(at, to), game.pack.to_bridge(to))
+    };
+    let all = game.everybody();
+    all.filter(|&it| game.figure(it).form == Form::Ichabod)
+        .min_by_key(measure)
+}
+
+/// Of so much time in the woods with a Horseman who is now at `from`, if every battle were lost: more once he has him
+/// within reach, wherever on the way to the bridge that can be.
+fn danger(game: &Horseman, from: Space, seat: Seat, time: u32) -> u32 {
+    let (mut at, mut apart, mut turns) = (game.figure(seat).at, time, 0);
+    while turns < apart {
+        let far = u32::from(game.pack.steps(from, at));
+        apart = apart.min(turns.max(far.saturating_sub(REACH) * TURN / CLOSING));
+        at = game.pack.turn(at);
+        turns += TURN;
+    }
+    (apart * FAR + (time - apart) * NEAR) / TURN
+}
+
+/// What is left of certainty after so much danger.
+fn halving(danger: u32) -> u32 {
+    let part = ONE - danger % HALF * ONE / HALF / 2;
+    part >> (danger / HALF).min(16)
 }
 
 /// Whether a Horseman's turn comes before this Ichabod can ride on.
@@ -276,28 +322,54 @@ fn fights(game: &Horseman, seat: Seat, hunter: Seat) -> bool {
 }
 
 /// The chance that this Horseman strikes before the Ichabod has moved on.
-fn blow(game: &Horseman, seat: Seat, hunter: Seat, far: u32) -> u32 {
-    let (hand, figure) = (game.figure(hunter).hand, game.figure(seat));
-    let exact = hand.numbers().any(|it| u32::from(it) == far);
-    let reaches = hand.numbers().any(|it| u32::from(it) >= far);
+fn blow(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+    let (enemy, figure) = (game.figure(hunter), game.figure(seat));
+    let far = u32::from(game.pack.steps(enemy.at, figure.at));
+    let clear = u32::from(game.pack.clear(enemy.at, figure.at));
     let stun = match game.phase {
         // Until his following turn begins: the lost one may still lie between.
         _ if figure.stun == Stun::Due => ONE,
         _ if figure.stun == Stun::Served && moves_first(game, hunter, seat) => ONE,
         Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll if game.throw.target == seat => {
-            let hit = game.pack.box_.hit_on[usize::from(game.throw.distance.max(1) - 1) % 3];
             let mirrored = if game.throw.mirror { 3 } else { 1 };
-            ONE * u32::from(hit) / 6 / mirrored
+            hits(game, game.throw.distance.into()) / mirrored
         }
         _ => 0,
     };
-    let strike = match (moves_first(game, hunter, seat), exact) {
-        (true, true) => ONE,
-        (true, false) => ONE / 50,
-        (false, _) => expected_strike(game, seat, hunter, far),
+    let strike = match moves_first(game, hunter, seat) {
+        true => strike_now(game, enemy, far, clear),
+        false => expected_strike(game, seat, hunter, far),
     };
-    let caught = if reaches { ONE * 15 / 16 } else { ONE / 4 };
+    let reaches = |it: u8| u32::from(it) >= clear;
+    let caught = if enemy.hand.numbers().any(reaches) {
+        ONE * 15 / 16
+    } else {
+        ONE / 4
+    };
     (stun * caught.max(strike) + (ONE - stun) * strike) / ONE
+}
+
+/// With the numbers in his hand: the exact one, or one that brings him near enough for a pumpkin.
+fn strike_now(game: &Horseman, enemy: &Figure, far: u32, clear: u32) -> u32 {
+    let throws = enemy.hits >= game.pack.box_.pumpkin_needs;
+    let mut best = ONE / 50;
+    for number in enemy.hand.numbers().map(u32::from) {
+        let from = clear.abs_diff(number);
+        let chance = match from {
+            0 => ONE,
+            1..=3 if throws => percent(hits(game, from), STUNNED_PERCENT),
+            _ if far == number => percent(ONE, SPUN_PERCENT),
+            _ => 0,
+        };
+        best = best.max(chance);
+    }
+    best
+}
+
+/// The chance that a pumpkin hits. HH-PUM-8
+fn hits(game: &Horseman, distance: u32) -> u32 {
+    let row = distance.max(1) - 1;
+    ONE * u32::from(game.pack.box_.hit_on[row as usize % 3]) / 6
 }
 
 /// The chance that the Ichabod dies if it comes to blows, or in the battle in progress.
@@ -377,16 +449,6 @@ fn strike(far: u32) -> u32 {
         _ => STRIKE_REMOTE,
     };
     ONE * percent / 100
-}
-
-/// For each later turn.
-fn chase(far: u32) -> u32 {
-    CHASE + CHASE_NEAR / (far + CHASE_SPREAD)
-}
-
-/// So many turns without it.
-fn lasting(danger: u32, turns: u32) -> u32 {
-    (0..turns).fold(ONE, |lives, _| lives * (ONE - danger.min(ONE)) / ONE)
 }
 
 fn percent(of: u32, percent: u32) -> u32 {

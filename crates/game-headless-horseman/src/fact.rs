@@ -14,7 +14,7 @@ engine::facts! { for Pack;
         MayTakePath { card: Card } => "HH-IC-1", "You hold {card} and may choose instead.";
         Shelters { at: Name } => "HH-CH-6", "In {at} nothing can reach you.";
         Heals { hits: u8 } => "HH-CH-4", "It restores {hits} hit points.";
-        /// With the chance to win, about.
+        /// With the chance to win: counted where only the dice decide, about where a card or an item still may.
         WinsBattle { who: Rider, own: u8, enemy: u8 } => "HH-BAT-6", "You have {own} hit points against {enemy} of {who}.";
         DeathTurns { who: Rider } => "HH-DIE-1", "If {who} falls, {who} rises as a Horseman.";
         /// With the odds that an enemy holds the exact number, as far as you can know.
@@ -28,6 +28,8 @@ engine::facts! { for Pack;
         MirrorIdle => "HH-MIR-8", "The Mirror may let it go by.";
         /// With the odds that the other side can answer, as far as you can know.
         MayAnswer { who: Rider, card: Card } => "HH-BAN-4", "{who} may answer with {card}.";
+        /// With the odds that the other side can end the battle, as far as you can know.
+        MayBanish { who: Rider, card: Card } => "HH-BAN-1", "{who} may end it with {card}.";
         /// Steps from a void's gates to the bridge, at placing.
         Gate { at: Name, to_bridge: u8 } => "HH-SET-7", "A gate leads to {at}, {to_bridge} steps from the bridge.";
         Adds { bonus: u8 } => "HH-AB-9", "It adds {bonus} to your rolls of its kind.";

@@ -2,6 +2,7 @@
 //! seat itself can know: its own hand, and what lies open.
 use engine::{Forecast, Foreseen, Input, Odds, Play, Seat, Silent, foresee};
 
+use crate::cards::Held;
 use crate::phases::Phase;
 use crate::space::Place;
 use crate::{
@@ -195,10 +196,11 @@ fn chances(game: &Horseman, [own, enemy]: [Seat; 2], roles: [Seat; 2], out: Out)
     } else {
         (1 << 16) - first
     };
+    let banish = may_banish(game, own, enemy);
     let odds = Odds {
         weight: wins.into(),
         of: 1 << 16,
-        exact: false,
+        exact: banish.weight == 0 && !items_wait(game, [own, enemy]),
     };
     let (who, hits) = (Rider(enemy), game.figure(own).hits);
     let enemy_hits = game.figure(enemy).hits;
@@ -208,10 +210,38 @@ fn chances(game: &Horseman, [own, enemy]: [Seat; 2], roles: [Seat; 2], out: Out)
         enemy: enemy_hits,
     };
     out.push(Foreseen::Holds(fact, odds));
+    if banish.weight > 0 && game.figure(enemy).form == Form::Ichabod {
+        let card = Card::BANISH;
+        out.push(Foreseen::Holds(Fact::MayBanish { who, card }, banish));
+    }
     let victim = [own, enemy]
         .into_iter()
         .find(|&it| game.figure(it).form == Form::Ichabod);
     out.extend(victim.map(|it| sure(Fact::DeathTurns { who: Rider(it) })));
+}
+
+/// How likely the Ichabod of a battle can end it by a card, as far as `own` can know. HH-BAN-1
+fn may_banish(game: &Horseman, own: Seat, enemy: Seat) -> Odds {
+    let card = Card::BANISH;
+    match game.figure(own).form {
+        Form::Ichabod => Odds::exact(u64::from(game.figure(own).hand.holds(card)), 1),
+        Form::Horseman if game.could_hold(enemy, card) => holding(game, own, enemy, card),
+        Form::Horseman => Odds::exact(0, 1),
+    }
+}
+
+/// Whether somebody may still put an item to use in this battle. HH-AB-11
+fn items_wait(game: &Horseman, sides: [Seat; 2]) -> bool {
+    let begun = matches!(
+        game.phase,
+        Phase::BanishWindow | Phase::DefenceWindow | Phase::Exchange | Phase::Banishment
+    );
+    let waits = |held: &Held| {
+        let single = held.item().is_some_and(|it| game.pack.item(it).single);
+        single && !held.spent()
+    };
+    let all = sides.iter().flat_map(|&it| &game.figure(it).items);
+    !begun && all.into_iter().any(waits)
 }
 
 /// HH-BAN-4

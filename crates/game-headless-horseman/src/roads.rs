@@ -143,17 +143,19 @@ fn nearest_church(game: &Horseman, seat: Seat) -> Nearest {
     let at = game.figure(seat).at;
     let (mut least, mut sites) = (u8::MAX, 0);
     for site in 0..SITES {
-        let space = game.pack.at_site(site);
-        if game.place_of(space) != Place::Church || is_held(game, seat, space) || space == at {
+        let steps = game.pack.to_site(at, site);
+        let church = site == VOIDS || game.chips[site].is_church();
+        if steps > least || !church {
             continue;
         }
-        let steps = game.pack.to_site(at, site);
+        let space = game.pack.at_site(site);
+        if is_held(game, seat, space) || space == at {
+            continue;
+        }
         if steps < least {
             (least, sites) = (steps, 0);
         }
-        if steps == least {
-            sites |= 1 << site;
-        }
+        sites |= 1 << site;
     }
     Nearest { sites }
 }

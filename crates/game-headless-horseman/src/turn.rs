@@ -191,7 +191,7 @@ pub(crate) fn reborn(game: &mut Horseman, seat: Seat, events: &mut impl Sink<Eve
 fn enter_draw(game: &mut Horseman, seat: Seat, then: Then, events: &mut impl Sink<Event>) {
     let form = game.figure(seat).form;
     let deck = form.index();
-    if game.decks[deck] == [0; KINDS] {
+    if game.decks[deck].iter().all(|&it| it == 0) {
         game.decks[deck] = game.discards[deck];
         game.discards[deck] = [0; KINDS];
         events.emit(Event::Reshuffled { deck: form });

@@ -1,6 +1,6 @@
 //! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
-use engine::{Game, Input, Play, Print, Seat, Silent, Text, Viewer};
-use game_headless_horseman::{Action, Event, Horseman, Options, Rider};
+use engine::{Forecast, Foreseen, Game, Input, Play, Print, Seat, Silent, Text, Viewer};
+use game_headless_horseman::{Action, Event, Fact, Horseman, Options, Rider};
 
 fn place(seats: u8, setup: &str, actions: &[(u8, &str)]) -> Horseman {
     let pack = Horseman::default_pack();
@@ -52,6 +52,34 @@ fn a_ride_points_at_its_end() {
     assert_eq!(aim.from.as_deref(), Some("L1-10"));
     assert_eq!(aim.to.as_deref(), Some("L1-14"));
     assert_eq!(aim.cost, Some(4));
+}
+
+#[test]
+fn the_chance_of_a_battle_is_counted_where_only_dice_decide() {
+    let pack = Horseman::default_pack();
+    let exact = |setup: &str, ride| {
+        let game = place(2, setup, &[(0, ride)]);
+        let attack = Action::read(&pack, "attack").expect("an action");
+        let mut told = Vec::new();
+        game.preview(Seat(0), &[attack], &mut told);
+        let chance = |it: &Forecast<Horseman>| match it {
+            Foreseen::Holds(Fact::WinsBattle { .. }, odds) => Some(odds.exact),
+            _ => None,
+        };
+        told.iter().find_map(chance)
+    };
+    let hunts = |more| {
+        let riders = "h0@L1-30(hand H6 ?5) i1@L1-36(hand I2*6)";
+        exact(&format!("{riders} turn 0 round 6{more}"), "ride 6 L1-31")
+    };
+    assert_eq!(hunts(" discard BANISH*7"), Some(true));
+    assert_eq!(hunts(""), Some(false));
+    let fights = |hand| {
+        let rider = format!("i0@L1-34(hand {hand})");
+        exact(&format!("{rider} h1@L1-36 turn 0 round 6"), "ride 2 L1-35")
+    };
+    assert_eq!(fights("I2*6"), Some(true));
+    assert_eq!(fights("I2*5 BANISH"), Some(false));
 }
 
 #[test]

@@ -3,7 +3,7 @@ use engine::{Seat, SeatSet, Shared};
 
 use crate::Pack;
 use crate::action::{Mode, Step};
-use crate::card::{Card, GlyphPower};
+use crate::card::{Build, Card, GlyphPower};
 use crate::field::{Field, Scenario, Space, SpaceId};
 use crate::names::{CardName, FigureName, Kind};
 use crate::options::Rules;
@@ -22,6 +22,8 @@ pub(crate) const MAX_GLYPHS: usize = 16;
 pub(crate) const MAX_SLOTS: usize = 12;
 /// At the table.
 pub(crate) const MAX_SEATS: usize = 6;
+/// Places to look for whoever stands on a space.
+pub(crate) const WHO: usize = 128;
 /// No figure, card or glyph.
 pub(crate) const NONE: u8 = u8::MAX;
 
@@ -29,7 +31,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 pub(crate) type Set = u128;
 
 /// The lowest to the highest.
-pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
+pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> + Clone {
     let mut left = set;
     std::iter::from_fn(move || {
         let first = (left != 0).then(|| left.trailing_zeros() as u8);
@@ -60,6 +62,8 @@ pub(crate) struct Figure {
     /// The second space of a double-space figure.
     pub tail: SpaceId,
     pub card: u8,
+    /// As its card says.
+    pub build: Build,
     pub wounds: u8,
     pub status: Status,
 }
@@ -69,6 +73,7 @@ impl Figure {
         at: SpaceId::NONE,
         tail: SpaceId::NONE,
         card: NONE,
+        build: Build::NONE,
         wounds: 0,
         status: Status::Unused,
     };
@@ -289,6 +294,8 @@ pub(crate) struct Battle {
     pub held: [Set; MAX_SEATS],
     /// Spaces with figures, one bit each.
     pub occupied: [u64; SpaceId::MOST / 64],
+    /// Who stands on a space, by the last digits of its number; of several the last one.
+    pub who: [u8; WHO],
     /// The clause that ended it, as a number. HS-VIC-2 to HS-VIC-6
     pub ended: u8,
 }
@@ -393,12 +400,33 @@ impl Battle {
         self.occupied[space.index() / 64] >> (space.index() % 64) & 1 != 0
     }
 
+    /// Who stands on a space; of two the last one.
+    #[inline]
+    pub fn figure_on(&self, space: SpaceId) -> Option<u8> {
+        let likely = self.who[space.index() % WHO];
+        if likely != NONE && self.figure(likely).stands_on(space) {
+            return Some(likely);
+        }
+        self.last_on(space, NONE)
+    }
+
+    #[cold]
+    fn last_on(&self, space: SpaceId, but: u8) -> Option<u8> {
+        let here = |&it: &u8| it != but && self.figure(it).stands_on(space);
+        let on_field = |&it: &u8| self.figure(it).status == Status::OnField;
+        (0..self.n_figures).rfind(|it| here(it) && on_field(it))
+    }
+
     /// Who stands on a space, but for the one who is passing.
+    #[inline]
     pub fn figure_at(&self, space: SpaceId, but: u8) -> Option<u8> {
         if !self.is_occupied(space) {
             return None;
         }
-        members(self.alive).find(|&it| it != but && self.figure(it).stands_on(space))
+        match self.figure_on(space) {
+            Some(figure) if figure == but => self.last_on(space, but),
+            found => found,
+        }
     }
 
     /// HS-GEN-4
@@ -440,15 +468,15 @@ impl Battle {
 
     /// Figures pass over each other, so the spaces are counted anew.
     pub fn count_spaces(&mut self) {
-        let mut occupied = [0; SpaceId::MOST / 64];
+        self.occupied = [0; SpaceId::MOST / 64];
+        self.who = [NONE; WHO];
         for figure in members(self.alive) {
-            let it = &self.figures[usize::from(figure)];
-            occupied[it.at.index() / 64] |= 1 << (it.at.index() % 64);
-            if it.tail.is_some() {
-                occupied[it.tail.index() / 64] |= 1 << (it.tail.index() % 64);
+            let spaces = self.figure(figure).spaces();
+            for space in spaces.into_iter().filter(|it| it.is_some()) {
+                self.occupied[space.index() / 64] |= 1 << (space.index() % 64);
+                self.who[space.index() % WHO] = figure;
             }
         }
-        self.occupied = occupied;
     }
 
     /// The glyph on a slot that works: power-side up.
@@ -527,8 +555,12 @@ impl Battle {
 
     /// A figure's parts, for lines of sight.
     pub fn bodies(&self, figure: u8) -> Bodies {
-        let (it, print) = (self.figure(figure), self.print(figure));
-        Bodies::new(it.spaces(), print)
+        let it = self.figure(figure);
+        let build = it.build;
+        Bodies {
+            bodies: it.spaces().map(|space| Body { space, build }),
+            n: 1 + usize::from(it.tail.is_some()),
+        }
     }
 
     /// Attacks a figure has made in this turn.
@@ -545,18 +577,6 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
-    pub fn new(spaces: [SpaceId; 2], print: &Card) -> Bodies {
-        let body = |space| Body {
-            space,
-            height: print.height,
-            huge: print.is_huge(),
-        };
-        Bodies {
-            bodies: spaces.map(body),
-            n: 1 + usize::from(spaces[1].is_some()),
-        }
-    }
-
     pub fn list(&self) -> &[Body] {
         &self.bodies[..self.n]
     }

@@ -29,9 +29,30 @@ impl Card {
         self.spaces == 2
     }
 
-    /// A Huge body is twice as wide.
-    pub(crate) fn is_huge(&self) -> bool {
-        self.size == Size::Huge
+    /// How its figures stand on the battlefield.
+    pub(crate) fn build(&self) -> Build {
+        let huge = u8::from(self.size == Size::Huge);
+        Build(self.height & Build::HEIGHT | huge << 7)
+    }
+}
+
+/// Height, and whether it is Huge: a Huge body is twice as wide. In one byte, because it is asked for so often.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Build(u8);
+
+impl Build {
+    /// Of nobody.
+    pub const NONE: Build = Build(0);
+    const HEIGHT: u8 = 127;
+
+    #[inline]
+    pub fn height(self) -> u8 {
+        self.0 & Build::HEIGHT
+    }
+
+    #[inline]
+    pub fn is_huge(self) -> bool {
+        self.0 > Build::HEIGHT
     }
 }
 

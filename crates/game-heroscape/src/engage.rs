@@ -1,7 +1,7 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
-use crate::battle::{Battle, Bodies, Set, members};
+use crate::battle::{Battle, Figure, NONE, Set, members};
 use crate::field::SpaceId;
-use crate::sight::{Blocker, Body, Ray};
+use crate::sight::{Blocker, Body, Crowd, Ray};
 
 /// A figure's place and Height, even if it is no longer there.
 #[derive(Clone, Copy, Debug)]
@@ -14,14 +14,15 @@ impl Battle {
     pub fn pose(&self, figure: u8) -> Pose {
         Pose {
             spaces: self.figure(figure).spaces(),
-            height: self.print(figure).height,
+            height: self.figure(figure).build.height(),
         }
     }
 
     /// Both ends of a figure are alike. HS-ENG-2, HS-ENG-3, HS-DBL-5
     #[inline]
     pub fn touches(&self, pose: Pose, other: u8) -> bool {
-        let (field, it, height) = (self.field(), self.figure(other), self.print(other).height);
+        let (field, it) = (self.field(), self.figure(other));
+        let height = it.build.height();
         let near = |p: SpaceId, q: SpaceId| field.adjacent(p, pose.height, q, height);
         let [a, b] = pose.spaces;
         let one = |p: SpaceId| near(p, it.at) || (it.tail.is_some() && near(p, it.tail));
@@ -32,11 +33,27 @@ impl Battle {
         figure != other && self.touches(self.pose(figure), other)
     }
 
-    /// Those of a set that are next to a place.
+    /// Those of a set that are next to a place. Only who stands beside it is looked at.
     #[inline]
     pub fn touched(&self, pose: Pose, among: Set) -> Set {
-        let touching = members(among).filter(|&it| self.touches(pose, it));
+        let near = self.beside(pose) & among;
+        let touching = members(near).filter(|&it| self.touches(pose, it));
         touching.fold(0, |set, it| set | 1 << it)
+    }
+
+    /// Everybody in the columns around a place, and whoever is passing.
+    #[inline]
+    fn beside(&self, pose: Pose) -> Set {
+        let mover = self.mover.figure;
+        let mut near = if mover == NONE { 0 } else { 1 << mover };
+        for space in pose.spaces.into_iter().filter(|it| it.is_some()) {
+            for edge in self.field().edges(space) {
+                if let Some(figure) = self.figure_at(edge.to, mover) {
+                    near |= 1 << figure;
+                }
+            }
+        }
+        near
     }
 
     /// The enemies a figure is engaged with. HS-ENG-1
@@ -45,47 +62,48 @@ impl Battle {
     }
 
     pub fn is_engaged(&self, figure: u8) -> bool {
-        let (pose, enemies) = (self.pose(figure), self.enemies(self.controller(figure)));
-        members(enemies).any(|it| self.touches(pose, it))
+        self.engaged(figure) != 0
     }
 
-    /// The bodies that may stand in the way of two figures. HS-LOS-3
-    fn others(&self, figure: u8, other: u8) -> impl Iterator<Item = Body> + Clone {
-        let all = if self.rules.figures_block {
-            self.alive
-        } else {
-            0
-        };
-        let set = all & !(1 << figure) & !(1 << other);
-        Crowd {
+    /// Those who may stand in the way of two figures. HS-LOS-3
+    #[inline]
+    fn others(&self, figure: u8, other: u8) -> Others<'_> {
+        Others {
             battle: self,
-            left: set,
-            tail: None,
+            but: [figure, other],
         }
     }
 
     /// HS-LOS-1, HS-LOS-2
     pub fn sees(&self, figure: u8, other: u8) -> bool {
-        self.adjacent(figure, other) || {
-            let (from, to) = (self.bodies(figure), self.bodies(other));
-            self.sees_from(figure, from.list(), to, other)
+        let (a, b) = (self.figure(figure), self.figure(other));
+        let body = |it: &Figure| Body {
+            space: it.at,
+            build: it.build,
+        };
+        let (from, to) = (body(a), body(b));
+        let (sight, others) = (&self.field().sight, self.others(figure, other));
+        if sight.is_clear(from, to, &others) {
+            return true;
         }
+        let more = a.tail.is_some() || b.tail.is_some() || sight.has_walls();
+        (more && self.looks(figure, self.bodies(figure).list(), other))
+            || self.adjacent(figure, other)
     }
 
     /// The same from one space of a figure. Section 3.6.
     pub fn sees_from_space(&self, figure: u8, space: SpaceId, other: u8) -> bool {
-        let body = Body {
-            space,
-            height: self.print(figure).height,
-            huge: self.print(figure).is_huge(),
-        };
-        self.adjacent(figure, other) || self.sees_from(figure, &[body], self.bodies(other), other)
+        let build = self.figure(figure).build;
+        let from = Body { space, build };
+        self.looks(figure, &[from], other) || self.adjacent(figure, other)
     }
 
-    fn sees_from(&self, figure: u8, from: &[Body], to: Bodies, other: u8) -> bool {
-        let marks = self.rules.marks.marks();
-        let others = self.others(figure, other);
-        self.field().sight.sees(from, to.list(), others, marks)
+    /// Every line from these parts of a figure.
+    #[inline(never)]
+    fn looks(&self, figure: u8, from: &[Body], other: u8) -> bool {
+        let (to, others) = (self.bodies(other), self.others(figure, other));
+        let (sight, marks) = (&self.field().sight, self.rules.marks.marks());
+        sight.sees(from, to.list(), &others, marks)
     }
 
     /// The line by which a figure is seen, if there is one.
@@ -93,15 +111,15 @@ impl Battle {
         let (from, to) = (self.bodies(figure), self.bodies(other));
         let (marks, others) = (self.rules.marks.marks(), self.others(figure, other));
         let sight = &self.field().sight;
-        sight.ray(from.list(), to.list(), others, marks)
+        sight.ray(from.list(), to.list(), &others, marks)
     }
 
     /// What hides a figure from another.
     pub fn blocker(&self, figure: u8, other: u8) -> Option<Blocker> {
         let (from, to) = (self.bodies(figure), self.bodies(other));
         let deck = |it: Body| (it, self.space(it.space).deck);
-        let others = self.others(figure, other).map(deck);
-        let sight = &self.field().sight;
+        let others = self.others(figure, other);
+        let (sight, others) = (&self.field().sight, others.bodies().map(deck));
         sight.blocker(from.list()[0], to.list()[0], others)
     }
 
@@ -123,34 +141,39 @@ impl Battle {
     }
 }
 
-/// The bodies of figures, one after the other.
-#[derive(Clone)]
-struct Crowd<'a> {
+/// All figures on the battlefield but two.
+struct Others<'a> {
     battle: &'a Battle,
-    left: Set,
-    tail: Option<Body>,
+    but: [u8; 2],
 }
 
-impl Iterator for Crowd<'_> {
-    type Item = Body;
-
+impl Crowd for Others<'_> {
     #[inline]
-    fn next(&mut self) -> Option<Body> {
-        if let Some(tail) = self.tail.take() {
-            return Some(tail);
+    fn occupied(&self) -> &[u64] {
+        match self.battle.rules.figures_block {
+            true => &self.battle.occupied,
+            false => &[],
         }
-        if self.left == 0 {
-            return None;
-        }
-        let figure = self.left.trailing_zeros() as u8;
-        self.left &= self.left - 1;
-        let (it, print) = (self.battle.figure(figure), self.battle.print(figure));
-        let body = |space| Body {
-            space,
-            height: print.height,
-            huge: print.is_huge(),
+    }
+
+    /// Two share a space only while one passes the other, and nobody attacks then.
+    #[inline]
+    fn at(&self, space: SpaceId) -> Option<Body> {
+        let figure = self.battle.figure_on(space)?;
+        let other = !self.but.contains(&figure);
+        let build = self.battle.figure(figure).build;
+        other.then_some(Body { space, build })
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = Body> + Clone {
+        let set = match self.battle.rules.figures_block {
+            true => self.battle.alive & !(1 << self.but[0]) & !(1 << self.but[1]),
+            false => 0,
         };
-        self.tail = it.tail.is_some().then(|| body(it.tail));
-        Some(body(it.at))
+        members(set).flat_map(|figure| {
+            let bodies = self.battle.bodies(figure);
+            let n = bodies.list().len();
+            (0..n).map(move |at| bodies.list()[at])
+        })
     }
 }

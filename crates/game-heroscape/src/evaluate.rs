@@ -2,7 +2,7 @@
 use engine::{Game, Seat, SeatSet};
 
 use crate::Heroscape;
-use crate::battle::{Battle, MAX_SEATS, NONE, Stone, members};
+use crate::battle::{Battle, MAX_FIGURES, MAX_SEATS, NONE, Stone, members};
 use crate::card::GlyphPower;
 use crate::chance::{Weights, weights};
 use crate::engage::Pose;
@@ -51,28 +51,33 @@ fn wounds(attack: u8, defense: u8) -> i32 {
 const MATERIAL: (i64, i64) = (700, 9000);
 const POSITION: (i64, i64) = (300, 2500);
 
-pub(crate) fn evaluate(game: &Heroscape, seat: Seat) -> u16 {
+pub(crate) fn evaluate_all(game: &Heroscape) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
-        return outcome.value[seat.index()];
+        return outcome.value;
     }
     let battle = &game.battle;
     let (mut material, mut position) = ([0i64; MAX_SEATS], [0i64; MAX_SEATS]);
+    let marks = marks(battle);
     for it in (0..battle.seats).map(Seat) {
         material[it.index()] = i64::from(standing(battle, it));
-        position[it.index()] = i64::from(prospects(game, it));
+        position[it.index()] = i64::from(prospects(game, it, &marks));
     }
     pending(battle, &mut material);
-    let rivals = SeatSet::all(battle.seats).minus(battle.side(seat));
-    let mean = |of: &[i64; MAX_SEATS]| {
-        let sum: i64 = rivals.iter().map(|it| of[it.index()]).sum();
-        sum / i64::from(rivals.len().max(1))
+    let worth = |seat: Seat| {
+        let rivals = SeatSet::all(battle.seats).minus(battle.side(seat));
+        let mean = |of: &[i64; MAX_SEATS]| {
+            let sum: i64 = rivals.iter().map(|it| of[it.index()]).sum();
+            sum / i64::from(rivals.len().max(1))
+        };
+        let lead = material[seat.index()] - mean(&material);
+        // To threaten is better than not to be threatened: somebody has to begin.
+        let edge = position[seat.index()] - mean(&position) * 6 / 10;
+        let even = 1000 / i64::from(battle.seats);
+        let worth = 1000 + bend(lead, MATERIAL) + bend(edge, POSITION);
+        (even * worth / 1000).clamp(1, 999) as u16
     };
-    let lead = material[seat.index()] - mean(&material);
-    // To threaten is better than not to be threatened: somebody has to begin.
-    let edge = position[seat.index()] - mean(&position) * 6 / 10;
-    let even = 1000 / i64::from(battle.seats);
-    let worth = 1000 + bend(lead, MATERIAL) + bend(edge, POSITION);
-    (even * worth / 1000).clamp(1, 999) as u16
+    let playing = |at: usize| (at < usize::from(battle.seats)).then_some(Seat(at as u8));
+    std::array::from_fn(|at| playing(at).map_or(0, worth))
 }
 
 /// Grows ever more slowly towards the most.
@@ -106,46 +111,72 @@ fn standing(battle: &Battle, seat: Seat) -> i32 {
     sum
 }
 
+/// What attackers look at in a figure.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    /// As `price` says, and for how many thousandths of wounds.
+    price: i32,
+    life: i32,
+    guard: u8,
+    level: i16,
+    only_adjacent: bool,
+}
+
+type Marks = [Mark; MAX_FIGURES];
+
+/// Everybody on the battlefield as a target.
+fn marks(battle: &Battle) -> Marks {
+    let mut marks = [Mark::default(); MAX_FIGURES];
+    for figure in members(battle.alive) {
+        let (print, it) = (battle.print(figure), battle.figure(figure));
+        marks[usize::from(figure)] = Mark {
+            price: price(battle, figure),
+            life: i32::from(print.life) * 1000,
+            guard: print.defense + battle.card(it.card).spirits[1],
+            level: battle.space(it.at).level,
+            only_adjacent: print.powers.only_adjacent,
+        };
+    }
+    marks
+}
+
 /// What the figures threaten, hold and are near to.
-fn prospects(game: &Heroscape, seat: Seat) -> i32 {
+fn prospects(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
     let battle = &game.battle;
     let enemies = battle.enemies(seat);
-    let threats = members(battle.held[seat.index()]).map(|it| threat(battle, it, enemies));
+    let threats = members(battle.held[seat.index()]).map(|it| threat(battle, it, enemies, marks));
     let threats: i32 = threats.sum();
-    threats + glyphs(battle, seat) + objective(battle, seat) + orders(game, seat)
+    threats + glyphs(battle, seat) + objective(battle, seat) + orders(game, seat, marks)
 }
 
 /// What a figure can do to the best of its targets, nearer being better.
-fn threat(battle: &Battle, figure: u8, enemies: u128) -> i32 {
+fn threat(battle: &Battle, figure: u8, enemies: u128, marks: &Marks) -> i32 {
     let (print, it) = (battle.print(figure), battle.figure(figure));
-    let spirits = battle.card(it.card).spirits[0];
+    let (field, level) = (battle.field(), marks[usize::from(figure)].level);
     let attacks = 1 + i32::from(print.powers.extra_attacks);
-    let level = battle.space(it.at).level;
+    let might = print.attack + battle.card(it.card).spirits[0];
     let mut best = 0;
     for enemy in members(enemies) {
-        let (other, foe) = (battle.print(enemy), battle.figure(enemy));
-        let distance = battle.distance(figure, enemy);
-        let gap = distance.saturating_sub(print.range);
-        let near = distance <= 1;
-        let mut attack = print.attack + spirits;
-        attack += if gap > 0 || near {
-            print.powers.adjacent_dice
+        let (mark, foe) = (&marks[usize::from(enemy)], battle.figure(enemy));
+        let distance = if it.tail.is_some() || foe.tail.is_some() {
+            battle.distance(figure, enemy)
         } else {
-            0
+            field.range(it.at, foe.at)
         };
-        let foe_level = battle.space(foe.at).level;
-        attack += u8::from(level > foe_level && gap == 0);
-        let guard = other.defense + battle.card(foe.card).spirits[1];
-        let guard = guard + u8::from(foe_level > level && gap == 0);
-        let hurt = wounds(attack, guard) * attacks;
-        let worth = hurt * price(battle, enemy) / (i32::from(other.life) * 1000);
-        let reach = closeness(gap, print.speed);
-        let mut value = worth * reach / 100;
-        if value > best && gap == 0 {
+        let (gap, near) = (distance.saturating_sub(print.range), distance <= 1);
+        let in_reach = gap == 0;
+        let close = !in_reach || near;
+        let attack = might
+            + if close { print.powers.adjacent_dice } else { 0 }
+            + u8::from(in_reach && level > mark.level);
+        let guard = mark.guard + u8::from(in_reach && mark.level > level);
+        let worth = wounds(attack, guard) * attacks * mark.price / mark.life;
+        let mut value = worth * closeness(gap, print.speed) / 100;
+        if value > best && in_reach {
             let open = if print.range == 1 {
                 battle.adjacent(figure, enemy)
             } else {
-                (near || !other.powers.only_adjacent) && battle.sees(figure, enemy)
+                (near || !mark.only_adjacent) && battle.sees(figure, enemy)
             };
             value = if open { value } else { value * 7 / 10 };
         }
@@ -203,7 +234,7 @@ fn objective(battle: &Battle, seat: Seat) -> i32 {
 }
 
 /// While markers are placed: what the chosen cards could do. HS-ORD-1
-fn orders(game: &Heroscape, seat: Seat) -> i32 {
+fn orders(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
     let battle = &game.battle;
     if battle.stack.main() != Task::Markers {
         return 0;
@@ -215,7 +246,8 @@ fn orders(game: &Heroscape, seat: Seat) -> i32 {
             continue;
         }
         let figures = battle.of_card(card) & battle.alive;
-        let might: i32 = members(figures).map(|it| threat(battle, it, enemies)).sum();
+        let might = members(figures).map(|it| threat(battle, it, enemies, marks));
+        let might: i32 = might.sum();
         // A later turn may never come.
         sum += might * (10 - turn as i32) / 40;
         // A wounded hero may not live to see it.

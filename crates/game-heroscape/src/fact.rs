@@ -13,7 +13,7 @@ engine::facts! { for Pack;
         Engages { figure: FigureName } => "HS-ENG-1", "Engaged with {figure} there.";
         Above { figure: FigureName, levels: u8 } => "HS-HGT-1", "{levels} levels above {figure}.";
         Below { figure: FigureName, levels: u8 } => "HS-HGT-1", "{levels} levels below {figure}.";
-        Distance { figure: FigureName, spaces: u8, range: u8 } => "HS-RNG-1", "{figure} is {spaces} spaces away, Range {range}.";
+        Distance { figure: FigureName, spaces: u8, range: u8 } => "HS-RNG-1", "{figure} is at distance {spaces}, Range {range}.";
         Dice { figure: FigureName, attack: u8, defense: u8 } => "HS-ATT-8", "{attack} dice against {defense} of {figure}.";
         FromHeight { dice: u8 } => "HS-HGT-1", "{dice} attack dice for height.";
         FromAuras { dice: u8 } => "HS-POW-AUR", "{dice} attack dice from friends.";
@@ -36,6 +36,6 @@ engine::facts! { for Pack;
         Hit { figure: FigureName } => "HS-SPA-8", "{figure} would be hit.";
         Needs { total: u8 } => "HS-GEN-1", "It takes {total} or more on the d20.";
         PointsLeft { points: u16 } => "HS-DRA-6", "{points} points would be left.";
-        NearestEnemy { figure: FigureName, spaces: u8 } => "HS-RNG-2", "{figure} is the nearest enemy, {spaces} spaces away.";
+        NearestEnemy { figure: FigureName, spaces: u8 } => "HS-RNG-2", "{figure} is the nearest enemy, at distance {spaces}.";
     }
 }

@@ -284,7 +284,16 @@ impl Game for Heroscape {
         preview::preview(self, seat, actions, out);
     }
 
+    /// Markers that lie say little about the turn in progress.
+    fn settled(&self) -> bool {
+        self.battle.stack.main() != Task::Markers
+    }
+
     fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate(self, seat)
+        self.evaluate_all()[seat.index() % 8]
+    }
+
+    fn evaluate_all(&self) -> [u16; 8] {
+        evaluate::evaluate_all(self)
     }
 }

@@ -75,7 +75,7 @@ engine::refusals! { for Pack;
         AttackedAlready { figure: FigureName } => "HS-ATT-1", "{figure} has already attacked.";
         NotAnEnemy => "HS-ATT-2", "Choose an enemy figure on the battlefield.";
         Engaged { with: FigureName } => "HS-ATT-4", "Engaged with {with}: attack a figure it is engaged with.";
-        OutOfReach { distance: u8, range: u8 } => "HS-RNG-1", "{distance} spaces away, Range {range}.";
+        OutOfReach { distance: u8, range: u8 } => "HS-RNG-1", "Distance {distance}, Range {range}.";
         NotAdjacent => "HS-RNG-3", "Range 1 reaches adjacent figures only; level or barrier may part neighbors.";
         TooFast => "HS-POW-THO", "Only adjacent figures can attack it normally.";
         Unseen { blocker: Blocker } => "HS-LOS-1", "Blocked by {blocker}.";

@@ -3,7 +3,7 @@ use engine::{Seat, SeatSet, Shared};
 
 use crate::battle::{
     Battle, Blow, Fielded, Figure, MAX_CARDS, MAX_FIGURES, MAX_GLYPHS, MAX_SEATS, MAX_SLOTS, Mover,
-    NONE, Player, RollOff, Stone, Turn,
+    NONE, Player, RollOff, Stone, Turn, WHO,
 };
 use crate::card::GlyphPower;
 use crate::field::SpaceId;
@@ -61,6 +61,7 @@ pub(crate) fn empty(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<
         alive: 0,
         held: [0; MAX_SEATS],
         occupied: [0; SpaceId::MOST / 64],
+        who: [NONE; WHO],
         ended: 0,
     };
     lay_glyphs(&mut battle);

@@ -29,3 +29,9 @@ fn greedy_beats_random() {
     let share = share("greedy", "random", 6);
     assert!(share > 0.7, "greedy wins only {share}");
 }
+
+#[test]
+fn search_beats_greedy() {
+    let share = share("search:100it", "greedy", 8);
+    assert!(share > 0.5, "search wins only {share}");
+}

@@ -6,6 +6,7 @@ use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use catalog::{Setup, find};
+use engine::{Hash, unhex};
 use store::{Brief, Change, Listing, NewTable as Stored, Person, SeatRow, TableId, TableRow};
 use wire::{Created, Join, NewTable, Pace, QuickPlay, SeatPlan, TableInfo};
 
@@ -233,6 +234,7 @@ async fn join(
     Body(join): Body<Join>,
 ) -> Result<(Cookie, Json<wire::Role>), Error> {
     let id = table_id(&id)?;
+    let nonce = join.nonce.as_deref().map(read_nonce).transpose()?;
     let (person, cookie) = auth::anybody(&house, &visitor, &headers).await?;
     let joining = |answer| {
         Cause::Join(Box::new(Joining {
@@ -240,12 +242,21 @@ async fn join(
             name: person.name,
             invite: join.invite,
             seat: join.seat,
+            nonce,
             answer,
         }))
     };
     let seat = house.ask(id, joining).await??;
     Ok((cookie, Json(wire::Role::Seat { seat })))
 }
+
+fn read_nonce(text: &str) -> Result<Hash, Error> {
+    let expected = || Error::Unreadable(NONCE.to_owned());
+    unhex(text).ok_or_else(expected)
+}
+
+/// What a nonce looks like.
+pub const NONCE: &str = "64 small hexadecimal digits were expected";
 
 pub use body::Body;
 

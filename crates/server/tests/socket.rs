@@ -88,6 +88,31 @@ async fn four_signs_lead_to_a_table_until_its_match_begins() {
 }
 
 #[tokio::test]
+async fn both_add_their_part_to_the_dice_before_the_first_roll() {
+    let server = Server::start().await;
+    let (ann, bob) = (server.person("Ann").await, server.person("Bob").await);
+    let seats = vec![wire::SeatPlan::Me, wire::SeatPlan::Open];
+    let created = ann.create(Pace::Free, seats).await;
+    let mut host = ann.sit(&created.table).await;
+    let nonce = "11".repeat(32);
+    assert_eq!(host.ask(Request::Nonce { nonce }).await, Answer::Done);
+    bob.join(&created).await;
+    let guest = bob.sit(&created.table).await;
+    let inputs: Vec<_> = guest
+        .log
+        .iter()
+        .take(3)
+        .map(|it| it.input.clone())
+        .collect();
+    let given = |seat: u8, nonce: &str| Some(format!("nonce {seat} {}", nonce.repeat(32)));
+    assert_eq!(inputs[..2], [given(0, "11"), given(1, "22")]);
+    let late = Request::Nonce {
+        nonce: "33".repeat(32),
+    };
+    assert!(matches!(host.ask(late).await, Answer::Declined { .. }));
+}
+
+#[tokio::test]
 async fn spectators_change_nothing() {
     let server = Server::start().await;
     let (table, mut clients, mut watcher) = server.table(Pace::Free).await;

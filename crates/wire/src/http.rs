@@ -220,6 +220,9 @@ pub struct Join {
     /// Which seat; the first that is open if absent.
     #[serde(default)]
     pub seat: Option<u8>,
+    /// A nonce for the dice, chosen after the commitment was seen: 64 hexadecimal digits.
+    #[serde(default)]
+    pub nonce: Option<String>,
 }
 
 /// One moment of a replay.

@@ -6,9 +6,9 @@ import Dock from "./Dock.svelte";
 import { capital, humane, layout } from "./layout.ts";
 import { motions, touched } from "./motions.ts";
 import Seat from "./Seat.svelte";
-import { heading, tell } from "./tell.ts";
+import { heading, QUIET, tell } from "./tell.ts";
 import { chipsOf, CODES, show, view } from "./view.ts";
-import { choice, doing, ending, moments, place, question, tokens } from "./words.ts";
+import { about, choice, doing, ending, moments, place, question, tokens } from "./words.ts";
 
 const game: GameClient = {
   Board,
@@ -22,6 +22,8 @@ const game: GameClient = {
   choice,
   order: tidy,
   tokens,
+  about: (entry) => entry.seat ?? entry.events.map(about).find((seat) => seat >= 0) ?? null,
+  quiet: QUIET,
   tell,
   heading,
   motions,

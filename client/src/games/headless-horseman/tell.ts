@@ -91,6 +91,9 @@ const LINES: Record<string, Line> = {
   LeavesCard: nothing,
 };
 
+/** What no row is about: cards drawn, and the turn that passes on. */
+export const QUIET = ["Dealt", "DealtCard", "Drew", "DrewCard", "Discarded", "FaceDown", "FightsOn", "Spins"];
+
 /** A sentence as a person would retell it; what only leads over is left out. */
 export function tell(entry: Entry, pack: JsonValue, json: JsonValue): string | null {
   const board = layout(pack);

@@ -10,10 +10,13 @@ use engine::{Cite, Game, Misplaced, Print, Shared, Unreadable};
 
 use crate::spec::Spec;
 
+mod matrix;
 pub(crate) mod play;
 mod report;
 mod tally;
 
+use matrix::Pairs;
+pub use matrix::{Cell, Matrix};
 pub use report::{Clauses, Length, Report, Timing, Wins};
 use tally::Tally;
 
@@ -77,18 +80,28 @@ pub fn sim<G: Game>(plan: &Plan<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<R
         let (bots, seats) = (plan.bots.len(), plan.seats);
         return Err(Unfit::Bots { bots, seats });
     }
+    let pairs = match plan.position {
+        None => Pairs::new(plan.pack, plan.seats, &options),
+        Some(_) => None,
+    };
+    let starts: Vec<&G> = match &pairs {
+        Some(pairs) => pairs.starts.iter().map(|it| &it.1).collect(),
+        None => vec![start],
+    };
     let begun = Instant::now();
     let play = |tally: &mut Tally<G>, from: u64, to: u64| {
-        play::games(plan, start, from..to, tally);
+        play::games(plan, &starts, from..to, tally);
         progress(to - from);
     };
-    let tallies = in_batches(plan.games, plan.threads, || Tally::new(start), play);
-    let mut total = Tally::new(start);
+    let empty = || Tally::new(&starts);
+    let tallies = in_batches(plan.games, plan.threads, empty, play);
+    let mut total = empty();
     for tally in &tallies {
         total.add(tally);
     }
     let seconds = begun.elapsed().as_secs_f64();
-    Ok(Report::new(plan, &options, &total, seconds))
+    let matrix = pairs.map(|it| it.matrix(&total.pairs));
+    Ok(Report::new(plan, &options, &total, matrix, seconds))
 }
 
 /// A new game, and its options with every one filled in.

@@ -21,12 +21,19 @@ pub(crate) struct Played {
     pub(crate) inputs: u32,
 }
 
-/// Plays these games of the plan and adds them up.
-pub(super) fn games<G: Game>(plan: &Plan<G>, start: &G, which: Range<u64>, tally: &mut Tally<G>) {
+/// Plays these games of the plan, beginning at one start after the other, and adds them up.
+pub(super) fn games<G: Game>(
+    plan: &Plan<G>,
+    starts: &[&G],
+    which: Range<u64>,
+    tally: &mut Tally<G>,
+) {
     let mut buffer = Vec::new();
     let all_random = plan.bots.iter().all(|&it| it == Spec::Random);
     for index in which {
         let seed = nth_seed(plan.seed, index);
+        let pair = (index % starts.len() as u64) as usize;
+        let start = starts[pair];
         let played = if index % JUDGED == 0 {
             let mut judge = Judge(&mut tally.refused, Vec::new());
             let mut bots = bots_of(&plan.bots, seed);
@@ -40,7 +47,7 @@ pub(super) fn games<G: Game>(plan: &Plan<G>, start: &G, which: Range<u64>, tally
         } else {
             run_bots(start, &plan.bots, seed, &mut tally.fired)
         };
-        tally.count(start, &played);
+        tally.count(start, pair, &played);
     }
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize as Derive;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Plan;
+use super::matrix::Matrix;
 use super::tally::Tally;
 use crate::spec::Spec;
 use crate::wilson::wilson;
@@ -36,6 +37,9 @@ pub struct Report {
     pub wins: Vec<Wins>,
     /// Games whose first place is shared by several sides.
     pub draws: u64,
+    /// Who wins against whom, where an option names the sides and the table leaves it open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub matrix: Option<Matrix>,
     /// How many games each clause ended; `unfinished` if some ran into the bound on inputs.
     #[serde(serialize_with = "as_map")]
     pub ends: Vec<(&'static str, u64)>,
@@ -99,6 +103,7 @@ impl Report {
         plan: &Plan<G>,
         options: &G::Options,
         tally: &Tally<G>,
+        matrix: Option<Matrix>,
         seconds: f64,
     ) -> Report {
         Report {
@@ -114,6 +119,7 @@ impl Report {
             length: length(tally.inputs, tally.games, &tally.lengths),
             wins: (0..plan.seats).map(|it| wins(it, tally)).collect(),
             draws: tally.draws,
+            matrix,
             ends: ends(tally),
             clauses: clauses(tally),
         }

@@ -3,6 +3,7 @@ use std::marker::PhantomData;
 
 use engine::{Cite, Game, Outcome, SeatSet, Sink};
 
+use super::matrix::Score;
 use super::play::Played;
 
 /// Sums over games.
@@ -23,16 +24,19 @@ pub(super) struct Tally<G: Game> {
     pub(super) unfinished: u64,
     pub(super) fired: Fired<G>,
     pub(super) refused: Vec<u64>,
+    /// By start.
+    pub(super) pairs: Vec<Score>,
 }
 
 impl<G: Game> Tally<G> {
-    pub(super) fn new(start: &G) -> Tally<G> {
+    pub(super) fn new(starts: &[&G]) -> Tally<G> {
+        let bound = starts.iter().map(|it| it.bound()).max().unwrap_or(0);
         let clauses = vec![0; G::rulebook().clauses.len()];
         Tally {
             games: 0,
             decisions: 0,
             inputs: 0,
-            lengths: vec![0; start.bound() as usize + 1],
+            lengths: vec![0; bound as usize + 1],
             value: [0; 8],
             firsts: [0; 8],
             draws: 0,
@@ -40,15 +44,21 @@ impl<G: Game> Tally<G> {
             unfinished: 0,
             fired: Fired(clauses.clone(), PhantomData),
             refused: clauses,
+            pairs: vec![(0, [0; 2]); starts.len()],
         }
     }
 
     /// Adds a game.
-    pub(super) fn count(&mut self, start: &G, played: &Played) {
+    pub(super) fn count(&mut self, start: &G, pair: usize, played: &Played) {
         self.games += 1;
         self.decisions += played.decisions;
         self.inputs += u64::from(played.inputs);
         self.lengths[played.inputs as usize] += 1;
+        let (games, value) = &mut self.pairs[pair];
+        *games += 1;
+        if let Some(outcome) = &played.outcome {
+            add_each(value, &[0, 1].map(|seat: usize| outcome.value[seat].into()));
+        }
         match &played.outcome {
             Some(outcome) => self.count_outcome(start, outcome),
             None => self.unfinished += 1,
@@ -79,6 +89,10 @@ impl<G: Game> Tally<G> {
         add_each(&mut self.ends, &other.ends);
         add_each(&mut self.fired.0, &other.fired.0);
         add_each(&mut self.refused, &other.refused);
+        for (sum, other) in self.pairs.iter_mut().zip(&other.pairs) {
+            sum.0 += other.0;
+            add_each(&mut sum.1, &other.1);
+        }
     }
 }
 

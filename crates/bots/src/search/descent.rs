@@ -1,4 +1,4 @@
-//! One iteration after the other: guess, go down the tree, add a node, carry what it is worth back up.
+//! One iteration: guess, go down the tree, add a node, carry what it is worth back up.
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 
 use super::keys::Keys;
@@ -9,14 +9,14 @@ use crate::glimpse::Glimpse;
 use crate::meter::Meter;
 
 /// More inputs than this are not looked ahead.
-const DEEPEST: u32 = 256;
+pub(super) const DEEPEST: u32 = 256;
 /// Chances with at most so many sequences of draws are told apart in the tree.
 const DRAWS: u32 = 64;
 /// The look at a new choice.
 const GLANCE: Effort = Effort { draws: 0, ends: 8 };
 
 /// What lies on the way down.
-enum Passed {
+pub(super) enum Passed {
     /// A choice was made.
     Choice {
         node: usize,
@@ -25,20 +25,20 @@ enum Passed {
     },
     /// Chance took its course, one of few.
     Fate { fate: usize, result: usize },
-    /// Chance brought something else than the average: this is to be added.
-    Luck(Values),
     /// Chance brought one of very many results.
     Chaos,
 }
 
 /// A search in progress.
 pub(super) struct Descent<'a, 'm, G: Game> {
-    glimpse: &'a Glimpse<'a, G>,
-    foresight: &'a mut Foresight<G>,
-    tree: &'a mut Tree<G>,
-    meter: &'a mut Meter<'m>,
-    passed: Vec<Passed>,
-    actions: Vec<G::Action>,
+    pub(super) glimpse: &'a Glimpse<'a, G>,
+    /// Taken for the truth, where what is hidden does not matter.
+    truth: Option<G>,
+    pub(super) foresight: &'a mut Foresight<G>,
+    pub(super) tree: &'a mut Tree<G>,
+    pub(super) meter: &'a mut Meter<'m>,
+    pub(super) passed: Vec<Passed>,
+    pub(super) actions: Vec<G::Action>,
     open: Vec<u32>,
     new: Vec<G::Action>,
 }
@@ -46,12 +46,14 @@ pub(super) struct Descent<'a, 'm, G: Game> {
 impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     pub(super) fn new(
         glimpse: &'a Glimpse<'a, G>,
+        truth: Option<G>,
         foresight: &'a mut Foresight<G>,
         tree: &'a mut Tree<G>,
         meter: &'a mut Meter<'m>,
     ) -> Self {
         Descent {
             glimpse,
+            truth,
             foresight,
             tree,
             meter,
@@ -62,24 +64,33 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         }
     }
 
+    /// A truth to go down with.
+    pub(super) fn guess(&mut self) -> G {
+        self.meter.tick();
+        match &self.truth {
+            Some(truth) => truth.clone(),
+            None => self.glimpse.guess(&mut self.foresight.rng),
+        }
+    }
+
     /// Goes down once and back up. Says whether there was time for it; if not, nothing is carried up.
     pub(super) fn iterate(&mut self) -> bool {
-        self.passed.clear();
-        let leaf = self.descend();
+        let (guess, seat) = (self.guess(), self.glimpse.seat());
+        let leaf = self.follow(guess, Keys::new(self.truth.is_none()), Some(seat));
         if self.meter.is_over() {
             return false;
         }
-        self.carry_up(leaf);
+        self.carry_up(0, leaf, 1);
         true
     }
 
-    fn descend(&mut self) -> Values {
-        let (mut game, mut keys) = (
-            self.glimpse.guess(&mut self.foresight.rng),
-            Keys::new::<G>(),
-        );
-        self.meter.tick();
-        let mut asked = Some(self.glimpse.seat());
+    /// Goes down the tree, and on from the leaf where something is hidden.
+    pub(super) fn follow(
+        &mut self,
+        mut game: G,
+        mut keys: Keys,
+        mut asked: Option<Seat>,
+    ) -> Values {
         for _ in 0..DEEPEST {
             let found = match game.actor() {
                 Actor::Nobody => Some(worth(&game)),
@@ -92,6 +103,7 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
             };
             self.meter.tick();
             match found {
+                Some(_) if keys.hidden() => return self.play_on(game),
                 Some(values) => return values,
                 None if self.meter.is_over() => break,
                 None => {}
@@ -119,7 +131,9 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         if let Some(key) = keys.of_chance() {
             return Some(self.foresee(game, key));
         }
-        self.toss_in_guess(game, keys);
+        // A guess will not come again.
+        let chance = game.sample(&mut self.foresight.rng);
+        befall(game, keys, chance);
         None
     }
 
@@ -150,18 +164,6 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         worths
     }
 
-    /// Lets fate decide in a guess that will not come again. The first time luck is taken out of it.
-    fn toss_in_guess(&mut self, game: &mut G, keys: &mut Keys) {
-        let first = !self.passed.iter().any(|it| matches!(it, Passed::Luck(_)));
-        let mean = first.then(|| self.foresight.mean(game, self.meter));
-        let chance = game.sample(&mut self.foresight.rng);
-        befall(game, keys, chance);
-        if let Some(mut luck) = mean {
-            add(&mut luck, worth(game), -1.0);
-            self.passed.push(Passed::Luck(luck));
-        }
-    }
-
     /// Makes the choice that is most worth trying, or stops at one that was never asked before.
     fn choose(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
         let key = keys.of(seat);
@@ -173,14 +175,26 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
             self.file(game, node, seat);
         }
         let tried = select::pick(self.tree.node(node), seat, &self.open, keys.hidden())?;
-        self.passed.push(Passed::Choice { node, tried, seat });
-        let action = self.tree.node(node).edges[tried].action;
-        make(game, keys, seat, action);
+        self.pass(node, tried, seat, game, keys);
         None
     }
 
+    /// Makes a choice that is filed.
+    pub(super) fn pass(
+        &mut self,
+        node: usize,
+        tried: usize,
+        seat: Seat,
+        game: &mut G,
+        keys: &mut Keys,
+    ) {
+        self.passed.push(Passed::Choice { node, tried, seat });
+        let action = self.tree.node(node).edges[tried].action;
+        make(game, keys, seat, action);
+    }
+
     /// A choice that was never asked before: the leaf, unless there is but one action.
-    fn arrive(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
+    pub(super) fn arrive(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
         game.actions(seat, &mut self.actions);
         if let [only] = self.actions[..] {
             make(game, keys, seat, only);
@@ -238,15 +252,17 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         best
     }
 
+    /// Along all that was passed since the list was so long. It counts for so many visits: a line counts for none, for
+    /// how many lines begin with an action says nothing about it.
+    ///
     /// Where the way down is sure, those above get what the best choice is worth by now: to try something worse teaches
     /// its node, and nobody else suffers for it. Where it is not, a node stands for many positions, and its worth says
     /// nothing about the one that was met; those above get what came of it, and average.
-    fn carry_up(&mut self, mut values: Values) {
+    pub(super) fn carry_up(&mut self, begun: usize, mut values: Values, visits: u32) {
         // Whether the way down always leads to the same place.
-        let mut sure = !Keys::new::<G>().hidden();
-        for passed in self.passed.iter().rev() {
-            match *passed {
-                Passed::Luck(luck) => add(&mut values, luck, 1.0),
+        let mut sure = self.truth.is_some();
+        for passed in self.passed.drain(begun..).rev() {
+            match passed {
                 Passed::Chaos => sure = false,
                 Passed::Fate { fate, result } => {
                     let fate = self.tree.fate(fate);
@@ -255,7 +271,8 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
                 }
                 Passed::Choice { node, tried, seat } => {
                     let (node, own) = (self.tree.node(node), seat.index());
-                    node.visits += 1;
+                    node.visits += visits;
+                    node.edges[tried].visits += visits;
                     node.edges[tried].learn(values, sure);
                     if sure {
                         values = node.worth(own);

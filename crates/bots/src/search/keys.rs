@@ -16,8 +16,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    pub(super) fn new<G: Game>() -> Keys {
-        let hidden = G::rulebook().hidden;
+    pub(super) fn new(hidden: bool) -> Keys {
         let seen = [0; 8];
         Keys { seen, hidden }
     }

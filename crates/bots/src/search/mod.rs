@@ -9,8 +9,12 @@
 //! a chance with few results is a node that knows what each of them is worth, its results are visited by their
 //! probabilities, and what is carried up is the mean of what is known. No luck of the draw is left in it.
 //!
-//! Where something is hidden, what came of each guess is averaged. The luck of the first chance is taken out: what its
-//! result looks worth is replaced by what it looks worth on average, which is right in the mean and much less noisy.
+//! The same where what is hidden hardly matters now: one guess is taken for the truth. Lines that the game knows are filed
+//! first (`guide`).
+//!
+//! Where something is hidden, what came of each guess is averaged, and the actions run a race over the same guesses
+//! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
+//! out where windows and small choices make it long.
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 
@@ -23,7 +27,10 @@ use crate::meter::{Clock, Meter, Wall};
 use crate::spec::Budget;
 
 mod descent;
+mod guide;
 mod keys;
+mod playout;
+mod race;
 mod select;
 mod tree;
 
@@ -67,10 +74,16 @@ impl<G: Game, C: Clock> Search<G, C> {
         };
         let foresight = &mut self.foresight;
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
-        let root = self.tree.add(Keys::new::<G>().of(glimpse.seat()));
+        let truth = Some(glimpse.guess(&mut foresight.rng)).filter(Game::settled);
+        let hidden = truth.is_none();
+        let root = self.tree.add(Keys::new(hidden).of(glimpse.seat()));
         plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
-        let mut descent = Descent::new(glimpse, foresight, &mut self.tree, &mut meter);
-        for _ in 0..iterations {
+        let mut descent = Descent::new(glimpse, truth, foresight, &mut self.tree, &mut meter);
+        if hidden {
+            descent.race(root, iterations);
+            return root;
+        }
+        for _ in descent.guide()..iterations {
             if !descent.iterate() {
                 break;
             }

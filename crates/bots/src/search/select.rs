@@ -8,7 +8,7 @@ pub(super) const WIDE: usize = 24;
 /// How much of the unknown is tried, in worth, where every guess is the truth: what is known of an action is sure.
 const EXPLORE_SURE: f32 = 0.06;
 /// And where it is an average over guesses.
-const EXPLORE_GUESSED: f32 = 0.35;
+const EXPLORE_GUESSED: f32 = 0.1;
 
 /// The upper end of what an action may be worth to whoever chooses.
 fn promise<A>(edge: &Edge<A>, seat: Seat, hidden: bool) -> f32 {

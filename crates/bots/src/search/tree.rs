@@ -61,13 +61,12 @@ impl<A> Edge<A> {
 
     /// Takes in what came of it: for `sure`, or once among many times.
     pub(super) fn learn(&mut self, came: Values, sure: bool) {
-        self.visits += 1;
         learn(&mut self.worth, came, sure, self.visits);
     }
 }
 
 /// How many visits the first look counts for.
-const TRUST: f32 = 2.0;
+const TRUST: f32 = 4.0;
 
 fn learn(worth: &mut Values, came: Values, sure: bool, visits: u32) {
     let weight = if sure {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use catalog::{Back, ErasedTable, Module, Spec};
+use catalog::{Back, ErasedTable, Module, Rejection, Spec};
 use engine::{Actor, Host, Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -115,10 +115,24 @@ impl Session {
     fn bot_turn(&mut self, paper: &mut Paper, seat: Seat, spec: Spec) -> Result<Stay> {
         if let Some(thought) = self.table.think(seat, spec, self.seed) {
             let action = thought.choose();
-            self.table.submit(seat, self.table.asked(), &[&action])?;
+            self.add_part(seat, action)?;
         }
         self.tell(paper)?;
         Ok(ON)
+    }
+
+    /// One more part of a seat's answer: where several are asked at once, answers of many parts are kept until all are in.
+    fn add_part(&mut self, seat: Seat, action: String) -> Result<(), Rejection> {
+        let mut answer = self.table.answer(seat);
+        answer.push(action);
+        self.answer(seat, &answer)
+    }
+
+    /// The whole answer of a seat so far.
+    fn answer(&mut self, seat: Seat, answer: &[String]) -> Result<(), Rejection> {
+        let texts: Vec<&str> = answer.iter().map(String::as_str).collect();
+        let taken = self.table.submit(seat, self.table.asked(), &texts);
+        taken.map(|_| ())
     }
 
     /// Prints what whoever watches has not been told yet.
@@ -222,19 +236,24 @@ impl Session {
     }
 
     fn act(&mut self, paper: &mut Paper, seat: Seat, action: &str) -> Result<()> {
-        if let Err(why) = self.table.submit(seat, self.table.asked(), &[action]) {
-            paper.paragraph("", 0, &why.to_string())?;
-            if matches!(why, catalog::Rejection::Unreadable { .. }) {
-                writeln!(
-                    paper,
-                    "A number plays an offer; `help` lists what else you may write."
-                )?;
+        let rows = self.table.rows();
+        // A part that is refused would only be left out.
+        let allowed = self.table.why(seat, action);
+        match allowed.and_then(|()| self.add_part(seat, action.to_owned())) {
+            Ok(()) if self.table.rows() == rows && self.asked_now() == Some(seat) => {
+                Ok(screen::question(paper, self.module, &*self.table, seat)?)
             }
+            Ok(()) => Ok(()),
+            Err(why) => refuse(paper, &why),
         }
-        Ok(())
     }
 
     fn undo(&mut self, paper: &mut Paper, seat: Seat) -> Result<()> {
+        let mut answer = self.table.answer(seat);
+        if answer.pop().is_some() {
+            self.answer(seat, &answer)?;
+            return Ok(screen::question(paper, self.module, &*self.table, seat)?);
+        }
         if self.table.undo(seat, Back::Choice).is_empty() {
             let why = "Nothing to take back: since your last choice somebody else was asked, or something came to light.";
             paper.paragraph("", 0, why)?;
@@ -314,6 +333,17 @@ impl Session {
             "rows": self.table.log(viewer, 0), "view": self.table.view(viewer), "record": kept,
         })
     }
+}
+
+fn refuse(paper: &mut Paper, why: &Rejection) -> Result<()> {
+    paper.paragraph("", 0, &why.to_string())?;
+    if matches!(why, Rejection::Unreadable { .. }) {
+        writeln!(
+            paper,
+            "A number plays an offer; `help` lists what else you may write."
+        )?;
+    }
+    Ok(())
 }
 
 fn example(offers: &[catalog::Offer]) -> &str {

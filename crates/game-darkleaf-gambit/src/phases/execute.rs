@@ -6,7 +6,6 @@ use crate::clans::{Clan, Kind};
 use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, squares};
 use crate::state::{Intent, Phase};
-use crate::units::JOURNEYED;
 use crate::{Action, Event, push, turn};
 
 /// The roll meets the intent.
@@ -86,7 +85,18 @@ pub(crate) fn allows_journey(game: &Darkleaf, from: Square, to: Square) -> bool 
     let value = game.value();
     let side = game.active();
     let goes = game.clan(side) != Clan::Ferrymen || value > 0;
-    goes && from.is_in(game.field.side(side)) && to.is_in(game.journeys(&game.field, from, value))
+    goes && from.is_in(game.field.side(side)) && game.can_go(from, to, value)
+}
+
+/// Whether anything can be done: a quick look at pawns and knights first.
+#[inline(never)]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    let value = match game.clan(game.active()) {
+        Clan::Hexen => 1,
+        _ => game.value(),
+    };
+    value > 0 && (game.can_stride(Kind::Pawn, value) || game.can_stride(Kind::Knight, value))
+        || super::has_choice(game)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
@@ -147,28 +157,21 @@ fn go(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Even
         Clan::Ferrymen => ferrymen::arrive(game, from, to, events),
         Clan::Murg if to.is_in(game.field.side(side ^ 1)) => murg::ambush(game, from, to, events),
         Clan::Wibo => {
-            step(game, from, to);
+            game.field.journey(from, to);
             wibo::arrive(game, to, events);
         }
         Clan::Hexen => {
-            step(game, from, to);
+            game.field.journey(from, to);
             // DG-HEX-40
             game.turn.power = to.adjacent() & game.field.of(side, Kind::Rook) != 0
                 && game.sheet(side).can(crate::clans::Ability::PlaceOfPower);
             turn::end_execute(game, events);
         }
         _ => {
-            step(game, from, to);
+            game.field.journey(from, to);
             turn::end_execute(game, events);
         }
     }
-}
-
-/// Moves a unit that journeys.
-pub(crate) fn step(game: &mut Darkleaf, from: Square, to: Square) {
-    game.field.shift(from, to);
-    let unit = game.field.at(to).with(JOURNEYED);
-    game.field.mark(to, unit);
 }
 
 /// DG-TURN-16, DG-TURN-17

@@ -67,7 +67,7 @@ pub(crate) fn arrive(game: &mut Darkleaf, from: Square, to: Square, events: &mut
     (game.turn.from, game.turn.to, game.turn.bearing) = (from, to, bearing);
     let unit = game.field.at(from);
     if !to.is_in(game.field.occupied()) {
-        super::execute::step(game, from, to);
+        game.field.journey(from, to);
         game.turn.from = to;
     }
     if crossed {

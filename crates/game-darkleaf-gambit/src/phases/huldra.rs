@@ -3,7 +3,7 @@ use engine::Sink;
 
 use crate::clans::{Ability, Aura, Clan, Entry, Kind};
 use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, TURNS, bearings, squares};
+use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
 use crate::journey::MIRE;
 use crate::lines::shift;
 use crate::state::Phase;
@@ -12,10 +12,10 @@ use crate::{Action, Event, turn};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (side, face) = (game.active(), game.turn.face);
-    let hunters = hunters(game, face);
+    let aims = Aims::new(game, face);
     let turning = game.bearers(side, Aura::Pivot) & game.field.kind(Kind::Sage);
-    for from in squares(hunters | turning) {
-        for to in squares(hunts(game, &game.field, from, face)) {
+    for from in squares(aims.hunters | turning) {
+        for to in squares(aims.of(from)) {
             if found(Action::Hunt(from, to)) {
                 return true;
             }
@@ -48,55 +48,89 @@ pub(crate) fn allows_pivot(game: &Darkleaf, from: Square, to: Square) -> bool {
     game.clan(side) == Clan::Huldra && from.is_in(turning) && to.is_in(stops(game, from))
 }
 
-/// Every unit of the active side that can Hunt something with this number: the same as asking `hunts` of each.
-fn hunters(game: &Darkleaf, number: u8) -> Set {
-    let (side, field) = (game.active(), &game.field);
-    let sheet = game.sheet(side);
-    let prey = field.side(side ^ 1) & !game.sheltered(side ^ 1);
-    let able = field.side(side) & !field.immobile();
-    let empty = !field.occupied();
-    let mut set = 0;
-    for &kind in Kind::ALL {
-        let units = able & field.kind(kind);
-        let arcs = kind == Kind::Knight && sheet.can(Ability::ArcShot);
-        let through = if arcs {
-            empty | field.kind(Kind::Pawn)
+/// By bearing, the units of the active side that can Hunt something: the same as asking `hunts` of each.
+struct Aims {
+    number: u8,
+    near: [Set; 8],
+    /// Long Bows may Hunt one farther. DG-HUL-11
+    far: [Set; 8],
+    hunters: Set,
+}
+
+impl Aims {
+    fn new(game: &Darkleaf, number: u8) -> Aims {
+        let (side, field) = (game.active(), &game.field);
+        let sheet = game.sheet(side);
+        let prey = field.side(side ^ 1) & !game.sheltered(side ^ 1);
+        let able = field.side(side) & !field.immobile();
+        let mut kinds = [0; 5];
+        for (set, &kind) in kinds.iter_mut().zip(Kind::ALL) {
+            *set = field.kind(kind) & able;
+        }
+        let empty = !field.occupied();
+        let bows = kinds[Kind::Pawn as usize] & field.bearers(Aura::LongBow);
+        let special = sheet.special.rotate_left(4 * side as u32);
+        // DG-HUL-8
+        let arcs = sheet.can(Ability::ArcShot);
+        let knights = if arcs {
+            std::mem::take(&mut kinds[Kind::Knight as usize])
         } else {
-            empty
+            0
         };
-        set |= shooters(
-            units,
-            sheet.deed[kind as usize],
-            side,
+        let over = empty | field.kind(Kind::Pawn);
+        let deeds = sheet.deeds[side & 1].sort(kinds);
+        let arcing = sheet.deed[Kind::Knight as usize].rotate_left(4 * side as u32);
+        let (mut near, mut far, mut hunters) = ([0; 8], [0; 8], 0);
+        for bearing in BEARINGS {
+            let at = usize::from(bearing);
+            let bows = if special >> bearing & 1 != 0 { bows } else { 0 };
+            let knights = if arcing >> bearing & 1 != 0 {
+                knights
+            } else {
+                0
+            };
+            near[at] = shooters(deeds.along(bearing) | bows, bearing, number, empty, prey)
+                | shooters(knights, bearing, number, over, prey);
+            far[at] = shooters(bows, bearing, number + 1, empty, prey);
+            hunters |= near[at] | far[at];
+        }
+        Aims {
             number,
-            through,
-            prey,
-        );
-    }
-    let bows = able & field.kind(Kind::Pawn) & field.bearers(Aura::LongBow);
-    if bows != 0 {
-        for number in [number, number + 1] {
-            set |= shooters(bows, sheet.special, side, number, empty, prey);
+            near,
+            far,
+            hunters,
         }
     }
-    set
+
+    /// What a unit can Hunt.
+    fn of(&self, from: Square) -> Set {
+        let mut set = 0;
+        for bearing in BEARINGS {
+            let at = usize::from(bearing);
+            if from.is_in(self.near[at]) {
+                set |= from.turned(bearing, self.number).bit();
+            }
+            if from.is_in(self.far[at]) {
+                set |= from.turned(bearing, self.number + 1).bit();
+            }
+        }
+        set
+    }
 }
 
 /// The units with prey exactly so far away in a clear line.
-fn shooters(units: Set, ways: u8, side: usize, number: u8, through: Set, prey: Set) -> Set {
-    if units == 0 || number == 0 {
+#[inline]
+fn shooters(units: Set, bearing: Bearing, number: u8, through: Set, prey: Set) -> Set {
+    let (mut arrows, mut left) = (units, number);
+    while left > 1 && arrows != 0 {
+        arrows = shift(arrows, bearing) & through;
+        left -= 1;
+    }
+    if arrows == 0 || number == 0 {
         return 0;
     }
-    let mut set = 0;
-    for bearing in bearings(ways.rotate_left(4 * side as u32)) {
-        let mut arrows = units;
-        for _ in 1..number {
-            arrows = shift(arrows, bearing) & through;
-        }
-        let hit = shift(arrows, bearing) & prey;
-        set |= hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63);
-    }
-    set
+    let hit = shift(arrows, bearing) & prey;
+    hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63)
 }
 
 /// What the unit on `from` can Hunt with this number. DG-HUL-4 to -6, DG-HUL-8, DG-HUL-11, DG-HUL-22
@@ -146,7 +180,7 @@ pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
         return 0;
     }
     let most = if game.holds(Entry::Mire) { MIRE } else { face };
-    let free = game.free(side);
+    let (free, rivals) = (game.free(side), game.field.side(side ^ 1));
     let mut set = 0;
     for bearing in bearings(game.ways(unit, from)) {
         let reach = from.reach(bearing, game.field.occupied());
@@ -154,9 +188,13 @@ pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
             let Some(to) = from.ahead(bearing, steps).filter(|it| it.is_in(reach)) else {
                 break;
             };
+            // A sage Hunts exactly as far as is left.
+            if !to.is_in(free) || to.star(face - steps) & rivals == 0 {
+                continue;
+            }
             let mut after = game.field;
             after.shift(from, to);
-            if to.is_in(free) && hunts(game, &after, to, face - steps) != 0 {
+            if hunts(game, &after, to, face - steps) != 0 {
                 set |= to.bit();
             }
         }
@@ -194,7 +232,7 @@ pub(crate) fn leap(game: &mut Darkleaf, to: Square, events: &mut impl Sink<Event
 
 pub(crate) fn pivot(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
     let who = game.piece(game.field.at(from));
-    super::execute::step(game, from, to);
+    game.field.journey(from, to);
     (game.turn.from, game.turn.to) = (from, to);
     events.emit(Event::Journeyed { from, to, who });
     game.phase = Phase::PivotHunt(to);

@@ -131,7 +131,7 @@ pub(crate) fn rolled(game: &mut Darkleaf, face: u8, events: &mut impl Sink<Event
 fn stand(game: &mut Darkleaf, face: u8, events: &mut impl Sink<Event>) {
     game.turn.face = face;
     game.turn.rolls = game.turn.rolls.saturating_add(1);
-    if game.clan(game.active()) == Clan::Huldra {
+    if game.spendable(game.active(), Skill::Tweak) > 0 {
         game.phase = Phase::Tweak;
     } else {
         execute::begin(game, events);

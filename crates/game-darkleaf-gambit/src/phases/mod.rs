@@ -82,6 +82,7 @@ pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
         (Phase::Execute, Action::Go(from, to)) => execute::allows_journey(game, from, to),
         (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
         (Phase::Share, Action::Share(share)) => split::allows_share(game, share),
+        (Phase::Share, Action::Pass) => split::may_cancel(game),
         (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
         (Phase::Execute, Action::Leap(to)) => huldra::allows_leap(game, to),
         (Phase::Execute, Action::Pivot(from, to)) => huldra::allows_pivot(game, from, to),

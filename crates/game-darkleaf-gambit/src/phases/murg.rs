@@ -131,7 +131,7 @@ pub(crate) fn ambush(game: &mut Darkleaf, from: Square, to: Square, events: &mut
     // A sage cannot stand where a unit was saved: it stays before it.
     if game.vanquish(to, false, events) == Fell::Removed {
         game.won |= u8::from(royal) << side;
-        super::execute::step(game, from, to);
+        game.field.journey(from, to);
     }
     turn::end_execute(game, events);
 }

@@ -4,6 +4,7 @@ use engine::Sink;
 use super::fate;
 use crate::clans::{Effect, Entry, Skill};
 use crate::game::Darkleaf;
+use crate::geometry::bits;
 use crate::options::SumDeadend;
 use crate::pack::{Form, Row};
 use crate::state::{Bone, Phase, Stage};
@@ -18,50 +19,77 @@ pub(crate) fn side(game: &Darkleaf) -> usize {
 }
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    each_row(game, &mut |row, open| {
+        bits(open).any(|slot| found(Action::Slot(row.skill, slot + 1)))
+    }) || found(Action::Pass)
+}
+
+/// Whether some slot takes the bone.
+#[inline(never)]
+pub(crate) fn is_open(game: &Darkleaf) -> bool {
+    each_row(game, &mut |_, _| true)
+}
+
+/// The rows that take the bone, with the slots that do.
+#[inline]
+fn each_row(game: &Darkleaf, found: &mut impl FnMut(&Row, u8) -> bool) -> bool {
     let (side, face) = (side(game), usize::from(game.turn.face & 15));
-    for row in &game.sheet(side).skills {
-        let taking = row.takes[face];
-        if taking == 0 {
+    let keeps = game.sides[side].pool_size() > 1;
+    for (row, bones) in game.sheet(side).skills.iter().zip(&game.sides[side].rows) {
+        let filled = held(*bones);
+        let open = row.open[face][usize::from(filled)];
+        if open == 0 {
             continue;
         }
-        let filled = filled(game, side, row.skill);
-        let open = (0..row.n).filter(|&it| taking >> it & 1 != 0 && is_open(row, it, filled));
-        let mut open = open.peekable();
-        if open.peek().is_some()
-            && judge_row(game, row, filled).is_ok()
-            && open.any(|slot| found(Action::Slot(row.skill, slot + 1)))
-        {
+        // Mostly nothing but DG-SLOT-12 is to be asked.
+        let plain = row.sum.is_none() && row.effect != Effect::Law && !fills(row, filled);
+        let fits = if plain {
+            keeps
+        } else {
+            judge_row(game, side, row, filled).is_ok()
+        };
+        if fits && found(row, open) {
             return true;
         }
     }
-    found(Action::Pass)
+    false
 }
 
 pub(crate) fn allows(game: &Darkleaf, skill: Skill, number: u8) -> bool {
     let row = game.pack.row(skill);
     game.clan(side(game)) == skill.clan()
         && (1..=row.n).contains(&number)
-        && row.takes[usize::from(game.turn.face & 15)] >> (number - 1) & 1 != 0
+        && row.open[usize::from(game.turn.face & 15)][0] >> (number - 1) & 1 != 0
         && judge(game, row, number - 1).is_ok()
 }
+
+/// How many of four bits are set.
+const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 /// The slots of a row that hold a bone, as bits.
 #[inline]
 fn filled(game: &Darkleaf, side: usize, skill: Skill) -> u8 {
-    let bones = game.sides[side].rows[skill.row()].map(|it| u8::from(it != Bone::NONE));
-    bones[0] | bones[1] << 1 | bones[2] << 2 | bones[3] << 3
+    held(game.sides[side].rows[skill.row()])
 }
 
-/// Slots that take the same are one choice: whether one of them is open. DG-SLOT-7
 #[inline]
-fn is_open(row: &Row, slot: u8, filled: u8) -> bool {
-    row.alike[usize::from(slot)] & !filled != 0
+fn held(bones: [Bone; 4]) -> u8 {
+    // A bone is less than 128: the carry of each byte says that there is one, the product gathers the four.
+    let bones = u32::from_le_bytes(bones.map(|it| it.0));
+    let held = (bones.wrapping_add(0x7f7f_7f7f) & 0x8080_8080) >> 7;
+    (held.wrapping_mul(0x0102_0408) >> 24) as u8 & 15
+}
+
+/// Whether one more bone completes a row of which these slots hold one.
+#[inline]
+fn fills(row: &Row, filled: u8) -> bool {
+    BITS[usize::from(filled & 15)] + 1 == row.n
 }
 
 /// May the bone just rolled go there? In the order of the specification.
 pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal> {
     let (side, face) = (side(game), game.turn.face);
-    judge_law(game, row)?;
+    judge_law(game, side, row)?;
     // DG-SLOT-1 to -3
     let need = row.slots[usize::from(slot)];
     if !need.takes(face) {
@@ -72,16 +100,17 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
         });
     }
     let filled = filled(game, side, row.skill);
-    if !is_open(row, slot, filled) {
+    // Slots that take the same are one choice. DG-SLOT-7
+    if row.alike[usize::from(slot & 3)] & !filled == 0 {
         return Err(Refusal::SlotFull);
     }
-    judge_row(game, row, filled)
+    judge_row(game, side, row, filled)
 }
 
 /// DG-SLOT-16
 #[inline]
-fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
-    let given = row.effect == Effect::Law && game.sides[side(game)].tokens[row.skill.row()] > 0;
+fn judge_law(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
+    let given = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
     if given && game.options.law_row_closed {
         Err(Refusal::LawInForce)
     } else {
@@ -91,24 +120,23 @@ fn judge_law(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
 
 /// What does not depend on the slot.
 #[inline]
-fn judge_row(game: &Darkleaf, row: &Row, filled: u8) -> Result<(), Refusal> {
-    judge_law(game, row)?;
-    let completes = filled.count_ones() as u8 + 1 == row.n;
+fn judge_row(game: &Darkleaf, side: usize, row: &Row, filled: u8) -> Result<(), Refusal> {
+    judge_law(game, side, row)?;
     if row.sum.is_some() {
-        sum_fits(game, side(game), row, game.turn.face)?;
+        sum_fits(game, side, row, game.turn.face)?;
     }
-    if completes {
-        return judge_completion(game, row);
+    if fills(row, filled) {
+        return judge_completion(game, side, row);
     }
     // DG-SLOT-12
-    if game.sides[side(game)].pool_size() <= 1 {
+    if game.sides[side].pool_size() <= 1 {
         return Err(Refusal::KeepOne);
     }
     Ok(())
 }
 
-fn judge_completion(game: &Darkleaf, row: &Row) -> Result<(), Refusal> {
-    let (side, skill) = (&game.sides[side(game)], row.skill);
+fn judge_completion(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
+    let (side, skill) = (&game.sides[side], row.skill);
     // DG-SLOT-11
     let full = side.tokens[skill.row()] >= game.relic_slots(skill);
     if matches!(row.effect, Effect::Relic | Effect::Law) && full {
@@ -134,8 +162,7 @@ fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Ref
     let bones = &game.sides[side].rows[row.skill.row()];
     let slotted: u8 = bones.iter().map(|it| it.face()).sum();
     let total = slotted + face;
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let open = row.n - filled - 1;
+    let open = row.n - BITS[usize::from(filled(game, side, row.skill))] - 1;
     if open == 0 {
         let fits = (low..=high).contains(&total);
         return fits.then_some(()).ok_or(Refusal::TotalMisses { total });
@@ -151,10 +178,8 @@ fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Ref
 /// The lowest and the highest face that a sum row still takes, for people who read the clan board.
 pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, u8)> {
     row.sum?;
-    let bones = &game.sides[side].rows[row.skill.row()][..usize::from(row.n)];
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    let law = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
-    if filled == row.n || law && game.options.law_row_closed {
+    let full = BITS[usize::from(filled(game, side, row.skill))] == row.n;
+    if full || judge_law(game, side, row).is_err() {
         return None;
     }
     let fits = |&face: &u8| sum_fits(game, side, row, face).is_ok();
@@ -165,9 +190,7 @@ pub(crate) fn sum_takes(game: &Darkleaf, side: usize, row: &Row) -> Option<(u8, 
 
 /// Whether a bone in this slot completes the row.
 pub(crate) fn completes(game: &Darkleaf, skill: Skill) -> bool {
-    let bones = &game.sides[side(game)].rows[skill.row()];
-    let filled = bones.iter().filter(|&&it| it != Bone::NONE).count() as u8;
-    filled + 1 == game.pack.row(skill).n
+    fills(game.pack.row(skill), filled(game, side(game), skill))
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {

@@ -5,10 +5,10 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::clans::{Ability, Kind, Skill};
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Set, Square, bearings, dilate, squares};
+use crate::geometry::{BEARINGS, Bearing, Set, Square, dilate, squares};
 use crate::lines::{Crowd, origin};
 use crate::state::Phase;
-use crate::units::{JOURNEYED, Unit};
+use crate::units::JOURNEYED;
 use crate::{Action, Event, turn};
 
 /// `parts` is 0 until it is known whether the roll is split.
@@ -32,28 +32,38 @@ pub(crate) fn may_metamorph(game: &Darkleaf) -> bool {
     let side = game.active();
     game.spendable(side, Skill::Metamorphic) > 0
         && game.turn.rest >= game.sheet(side).numbers.metamorphic_min.max(3)
-        && can_complete(game, &game.crowd(), game.turn.rest, 3)
+        && {
+            let crowd = game.crowd();
+            // A king who comes home needs nobody after him.
+            let may = game.center_is_reclaimed() || game.can_stir(&crowd, 3);
+            may && can_complete(game, &crowd, game.turn.rest, 3)
+        }
 }
 
 /// Whether a share can be used, with a quick look first.
 #[inline(never)]
 pub(crate) fn is_open(game: &Darkleaf) -> bool {
-    let whole = game.turn.parts == 0;
-    whole && game.each_line(&game.crowd(), game.turn.rest, &mut |_, _| true)
+    // Calm Waters may leave nothing of a roll.
+    let (whole, crowd) = (game.turn.parts == 0 && game.turn.rest > 0, game.crowd());
+    whole
+        && (game.royal_step(&crowd) != 0
+            || game.each_line(&crowd, game.turn.rest, &mut |_, _| true))
         || (1..=most_share(game)).any(|share| can_share(game, share, None))
 }
 
 fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    let parts = game.turn.parts;
     let glance = Glance::new(game);
     for share in 1..=most_share(game) {
         if can_share(game, share, glance.as_ref()) && found(Action::Share(share)) {
             return true;
         }
     }
-    // Cancelling is over with the first part. DG-TURN-15
-    let first = parts == 0 || parts == 3;
-    (first || game.options.split_forfeit) && found(Action::Pass)
+    may_cancel(game) && found(Action::Pass)
+}
+
+/// Cancelling is over with the first part. DG-TURN-15
+pub(crate) fn may_cancel(game: &Darkleaf) -> bool {
+    matches!(game.turn.parts, 0 | 3) || game.options.split_forfeit
 }
 
 fn most_share(game: &Darkleaf) -> u8 {
@@ -77,14 +87,17 @@ fn can_share(game: &Darkleaf, share: u8, glance: Option<&Glance>) -> bool {
 
 pub(crate) fn allows_share(game: &Darkleaf, share: u8) -> bool {
     let fits = (1..=most_share(game)).contains(&share);
-    fits && can_share(game, share, Glance::new(game).as_ref())
+    fits && can_share(game, share, None)
 }
 
 /// A quick look at all shares of a split in two: what it does not see is looked for in full.
 struct Glance {
-    /// Ends by bearing and distance of units that shake nobody, and of knights.
-    plain: [[Set; 9]; 8],
-    knights: [[Set; 9]; 8],
+    /// By distance, where units end that shake nobody.
+    plain: [Set; 9],
+    /// Where anybody but the royal ends.
+    all: [Set; 9],
+    /// Of those up to two, and what they need empty.
+    lines: [[(Set, Set); 2]; 9],
     /// Where the royal, who may go less, can step.
     royal: Set,
     /// The royal cannot go farther either.
@@ -92,6 +105,7 @@ struct Glance {
 }
 
 impl Glance {
+    /// Whether it can tell anything.
     fn new(game: &Darkleaf) -> Option<Glance> {
         let (side, crowd) = (game.active(), game.crowd());
         let (rest, sheet) = (game.turn.rest, game.sheet(side));
@@ -99,62 +113,72 @@ impl Glance {
         if game.turn.parts != 0 || rest > 8 || plain != [false; 4] || !royal {
             return None;
         }
-        let [pawns, sages, knights, rooks, royal] = crowd.kinds;
-        let mut steps = 0;
-        for from in squares(royal) {
-            let ways = bearings(game.ways(Unit::new(side, Kind::Royal), from));
-            let next = ways.filter_map(|it| from.step(it));
-            steps = next.fold(0, |set, it| set | it.bit()) & !crowd.occupied;
-        }
         let mut glance = Glance {
-            plain: [[0; 9]; 8],
-            knights: [[0; 9]; 8],
-            royal: steps & !game.closed(side) & game.royal_land(side),
-            stuck: steps == 0,
+            plain: [0; 9],
+            all: [0; 9],
+            lines: [[(0, 0); 2]; 9],
+            royal: 0,
+            stuck: true,
         };
-        let lanes = |kinds, lanes| game.lanes(&Crowd { kinds, ..crowd }, rest, lanes);
-        let told = lanes([pawns, sages, 0, rooks, 0], &mut glance.plain)
-            && (knights == 0 || lanes([0, 0, knights, 0, 0], &mut glance.knights));
+        let [pawns, sages, knights, rooks, royal] = crowd.kinds;
+        let kinds = [pawns, sages, 0, rooks, 0];
+        let told = game.each_lane(
+            &Crowd { kinds, ..crowd },
+            rest,
+            &mut |bearing, steps, ends| {
+                glance.plain[usize::from(steps)] |= ends;
+                glance.file(bearing, steps, ends);
+            },
+        );
+        let kinds = [0, 0, knights, 0, 0];
+        let told = told
+            && (knights == 0
+                || game.each_lane(
+                    &Crowd { kinds, ..crowd },
+                    rest,
+                    &mut |bearing, steps, ends| {
+                        glance.file(bearing, steps, ends);
+                    },
+                ));
+        glance.royal = game.royal_step(&crowd);
+        glance.stuck = squares(royal).all(|from| from.adjacent() & !crowd.occupied == 0);
         told.then_some(glance)
+    }
+
+    #[inline]
+    fn file(&mut self, bearing: Bearing, steps: u8, ends: Set) {
+        let at = usize::from(steps);
+        self.all[at] |= ends;
+        let lines = &mut self.lines[at];
+        if lines[1].0 == 0
+            && let Some(to) = squares(ends).next()
+        {
+            let from = origin(to, bearing, steps);
+            let needs = from.between(bearing, to) | to.bit();
+            let free = usize::from(lines[0].0 != 0);
+            lines[free] = (from.bit(), needs);
+        }
     }
 
     /// Whether a share can be used, if a glance tells. Leaving a territory blocks nobody.
     fn sees(&self, share: u8, rest: u8) -> Option<bool> {
         let at = usize::from(share.min(8));
-        let any = |lanes: &[[Set; 9]; 8]| lanes.iter().fold(0, |set, lane| set | lane[at]);
-        let plain = any(&self.plain);
-        let all = plain | any(&self.knights) | self.royal;
+        let (plain, all) = (self.plain[at], self.all[at] | self.royal);
         if all == 0 && (share == 1 || self.stuck) {
             return Some(false);
         }
         // The royal takes the rest, with a step beside where the other ends.
         let several = self.royal & self.royal.wrapping_sub(1) != 0;
         let royal_last = plain != 0 && self.royal != 0 && (plain != self.royal || several);
+        let beside = |&(unit, needs): &(Set, Set)| {
+            let own = Square(unit.trailing_zeros() as u8).star(share);
+            unit != 0 && (self.royal & !needs != 0 || plain & !needs & !own != 0)
+        };
         let sure = rest == 0 && all != 0
             || royal_last
-            || pairs_up(&self.plain, self, share, rest)
-            || pairs_up(&self.knights, self, share, rest);
+            || self.lines[usize::from(rest.min(8))].iter().any(beside);
         sure.then_some(true)
     }
-}
-
-/// Whether one of `last` can take the rest along a line on which a plain unit or the royal does not end with the share.
-fn pairs_up(last: &[[Set; 9]; 8], glance: &Glance, share: u8, rest: u8) -> bool {
-    for (bearing, lane) in (0..).zip(last) {
-        let Some(to) = squares(lane[usize::from(rest.min(8))]).next() else {
-            continue;
-        };
-        let from = origin(to, bearing, rest);
-        let needs = from.between(bearing, to) | to.bit();
-        let other = |(bearing, lane): (u8, &[Set; 9])| {
-            let own = from.ahead(bearing, share).map_or(0, Square::bit);
-            lane[usize::from(share.min(8))] & !needs & !own != 0
-        };
-        if glance.royal & !needs != 0 || (0..).zip(&glance.plain).any(other) {
-            return true;
-        }
-    }
-    false
 }
 
 /// Whether some unit can use this share, with so many parts and so much to follow.
@@ -169,8 +193,8 @@ fn is_usable(game: &Darkleaf, crowd: &Crowd, share: u8, value: u8, parts: u8) ->
 struct Rest {
     value: u8,
     parts: u8,
-    /// Up to three units that could take a single part now, each with all it needs empty.
-    witnesses: [(Set, Set); 3],
+    /// A unit that could take a single part now, and what it needs empty.
+    witness: (Set, Set),
     /// The unit last asked about, and what somebody needs empty to take the rest when it has left; nothing if nobody can.
     left: Set,
     needs: Set,
@@ -181,7 +205,7 @@ impl Rest {
         Rest {
             value,
             parts,
-            witnesses: [(0, 0); 3],
+            witness: (0, 0),
             left: 0,
             needs: 0,
         }
@@ -192,23 +216,25 @@ impl Rest {
         if parts != 1 || game.options.split_forfeit {
             return rest;
         }
-        let mut n = 0;
-        let witnesses = &mut rest.witnesses;
-        game.each_line(crowd, value, &mut |from, to| {
-            if witnesses.iter().all(|it| !from.is_in(it.0)) {
-                witnesses[n] = (from.bit(), needs(from, to));
-                n += 1;
-            }
-            n == witnesses.len()
-        });
+        // A royal who may go less takes any rest.
+        let step = game.royal_step(crowd);
+        if step != 0 {
+            let royal = crowd.kinds[Kind::Royal as usize];
+            rest.witness = (royal, step & step.wrapping_neg());
+        } else {
+            game.each_line(crowd, value, &mut |from, to| {
+                rest.witness = (from.bit(), needs(from, to));
+                true
+            });
+        }
         rest
     }
 
     /// Whether somebody can take the rest, as far as it can be told by who could before, or with the unit merely gone.
     fn tells(&mut self, game: &Darkleaf, crowd: &Crowd, from: Square, to: Square) -> Option<bool> {
-        let free = |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && !to.is_in(needs);
         // Leaving a territory blocks nobody.
-        if self.witnesses.iter().any(free) {
+        let (unit, needed) = self.witness;
+        if unit & !from.bit() != 0 && !to.is_in(needed) {
             return Some(true);
         }
         if self.left != from.bit() {
@@ -249,9 +275,8 @@ fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: 
     if shakes {
         // Tremor reaches two around.
         let near = dilate(dilate(to.bit()));
-        let kept =
-            |&(unit, needs): &(Set, Set)| unit & !from.bit() != 0 && (unit | needs) & near == 0;
-        if rest.witnesses.iter().any(kept) {
+        let (unit, needs) = rest.witness;
+        if unit & !from.bit() != 0 && (unit | needs) & near == 0 {
             return true;
         }
     } else if rest.parts == 1
@@ -341,8 +366,7 @@ pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
     let (share, rest, parts) = (game.turn.share, game.turn.rest, game.turn.parts);
     let own = from.is_in(game.field.side(game.active()));
     let mut rest = Rest::bare(rest - share, parts - 1);
-    own && to.is_in(game.journeys(&game.field, from, share))
-        && is_legal(game, &game.crowd(), (from, to), &mut rest)
+    own && game.can_go(from, to, share) && is_legal(game, &game.crowd(), (from, to), &mut rest)
 }
 
 pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
@@ -370,7 +394,7 @@ fn part(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Ev
     let unit = game.field.at(from);
     let who = game.piece(unit);
     events.emit(Event::Journeyed { from, to, who });
-    super::execute::step(game, from, to);
+    game.field.journey(from, to);
     // DG-ERD-1
     if unit.kind() == Kind::Royal && wins(game, side, to) {
         game.won |= 1 << side;

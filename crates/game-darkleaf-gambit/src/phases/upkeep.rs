@@ -67,34 +67,47 @@ pub(crate) fn takes_back(game: &Darkleaf) -> bool {
 }
 
 /// Skills that can become inapplicable, as bits: others are not asked.
-const LAPSES: u32 = {
-    let mut set = 0;
-    let skills = [
-        Skill::LongBow,
-        Skill::IronPlating,
-        Skill::Pivot,
-        Skill::Assassin,
-        Skill::Eddy,
-        Skill::Current,
-        Skill::Scatter,
-        Skill::Regrowth,
-        Skill::ThatWhich,
-        Skill::Sink,
-    ];
-    let mut at = 0;
+const LAPSES: u32 = mask(&[
+    Skill::LongBow,
+    Skill::IronPlating,
+    Skill::Pivot,
+    Skill::Assassin,
+    Skill::Eddy,
+    Skill::Current,
+    Skill::Scatter,
+    Skill::Regrowth,
+    Skill::ThatWhich,
+    Skill::Sink,
+]);
+
+/// Those that can even while there are pawns on both sides and sages on the own.
+const LAPSES_EARLY: u32 = mask(&[
+    Skill::Scatter,
+    Skill::Regrowth,
+    Skill::ThatWhich,
+    Skill::Sink,
+]);
+
+const fn mask(skills: &[Skill]) -> u32 {
+    let (mut set, mut at) = (0, 0);
     while at < skills.len() {
         set |= 1 << skills[at] as u32;
         at += 1;
     }
     set
-};
+}
 
 /// Rows with bones whose skill cannot work. DG-SLOT-13, DG-SLOT-14
 #[inline]
 pub(crate) fn each_take_back(game: &Darkleaf, found: &mut impl FnMut(Skill) -> bool) -> bool {
     let side = game.active();
-    let it = &game.sides[side];
-    let lapses = LAPSES >> (it.clan as u32 * 5);
+    let (it, field) = (&game.sides[side], &game.field);
+    let has = |side: usize, kind| field.of(side, kind) != 0;
+    let early = has(side, Kind::Pawn) && has(side ^ 1, Kind::Pawn) && has(side, Kind::Sage);
+    let lapses = if early { LAPSES_EARLY } else { LAPSES } >> (it.clan as u32 * 5) & 31;
+    if lapses == 0 {
+        return false;
+    }
     for (row, bones) in it.rows.iter().enumerate() {
         if lapses >> row & 1 == 0 || *bones == [Bone::NONE; 4] {
             continue;
@@ -107,7 +120,7 @@ pub(crate) fn each_take_back(game: &Darkleaf, found: &mut impl FnMut(Skill) -> b
     false
 }
 
-fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {
+pub(crate) fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {
     let (field, rival) = (&game.field, side ^ 1);
     let none = |set: Set| set == 0;
     let strict = match skill {
@@ -127,7 +140,8 @@ fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> bool {
             .all(|&aura| none(game.bearers(rival, aura))),
         Skill::Regrowth => game.graveyard(rival, Kind::Pawn) == 0,
         Skill::ThatWhich => game.graveyard(side, Kind::Pawn) == 0,
-        Skill::Sink => none(sink_targets(game, side)),
+        // A knight is never spared.
+        Skill::Sink => none(field.of(rival, Kind::Knight)) && none(sink_targets(game, side)),
         _ => false,
     };
     strict || game.options.takeback == Takeback::Generous && generous()

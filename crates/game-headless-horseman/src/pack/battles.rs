@@ -1,4 +1,5 @@
-//! Chances of battles, exact but for rounding: by hit points of both sides and what items add. HH-BAT-7 to HH-BAT-11
+//! Chances of battles, counted and rounded to the nearest: by hit points of both sides and what items add. HH-BAT-7 to
+//! HH-BAT-11
 use super::Fighter;
 use crate::options::MOST_HITS;
 
@@ -6,12 +7,14 @@ const SIDE: usize = MOST_HITS + 1;
 /// Items add at most this much, so attack less defence is at most this far from nothing.
 pub(crate) const MOST_BONUS: usize = 3;
 const EDGES: usize = 2 * MOST_BONUS + 1;
-const ONE: i64 = 1 << 16;
+/// Counted in these parts, so that what is told in larger ones is right to the last.
+const ONE: i64 = 1 << 32;
+const TOLD: u32 = 1 << 16;
 /// Throws of a D12 and a D6.
 const THROWS: i64 = 72;
 
-/// By both sides' edge, the striker's first, then by hit points, the striker's first: 65,536ths.
-pub(super) struct Battles(Vec<u16>);
+/// By both sides' edge, the striker's first, then by hit points, the striker's first.
+pub(super) struct Battles(Vec<u32>);
 
 fn place(edges: (usize, usize), own: usize, enemy: usize) -> usize {
     ((edges.0 * EDGES + edges.1) * SIDE + own) * SIDE + enemy
@@ -38,7 +41,7 @@ impl Battles {
                     let chance = table
                         .solve(edges, own, total - own, &differences)
                         .min(ONE - 1);
-                    table.0[place(edges, own, total - own)] = u16::try_from(chance).unwrap_or(0);
+                    table.0[place(edges, own, total - own)] = u32::try_from(chance).unwrap_or(0);
                 }
             }
         }
@@ -75,6 +78,7 @@ impl Battles {
         sum
     }
 
+    /// In 65,536ths.
     #[inline]
     pub fn wins(&self, own: Fighter, enemy: Fighter) -> u32 {
         let edge = |attack: u8, defence: u8| {
@@ -89,8 +93,8 @@ impl Battles {
         let hits = |it: Fighter| usize::from(it.hits).min(MOST_HITS);
         match (own.hits, enemy.hits) {
             (0, _) => 0,
-            (_, 0) => ONE as u32,
-            _ => self.0[place(edges, hits(own), hits(enemy))].into(),
+            (_, 0) => TOLD,
+            _ => (self.0[place(edges, hits(own), hits(enemy))] >> 15).div_ceil(2),
         }
     }
 }

@@ -10,6 +10,8 @@ const STEP: u32 = 256;
 /// What a thrown-back rider loses besides the way: the rest of a count, about.
 const NEAREST_COST: u32 = 3 * STEP;
 const SWEEPS: u32 = 120;
+/// Steps of an average turn.
+const TURN: u32 = 5;
 
 pub(super) struct Distances {
     to_bridge: Vec<u8>,
@@ -18,6 +20,10 @@ pub(super) struct Distances {
     steps: Vec<u8>,
     /// By pairs of spaces, if everything may be crossed.
     least: Vec<u8>,
+    /// By pairs of spaces, without blue hexes in between.
+    clear: Vec<u8>,
+    /// Where a turn on the shortest way to the bridge leads.
+    turn: Vec<Space>,
     /// The best over all exits of a space.
     race: Vec<u32>,
     /// On a blue hex by exit: having come in by it.
@@ -34,6 +40,7 @@ impl Distances {
         let horseman = |it: Space| {
             ichabod(it) || matches!(spaces[it.index()].kind, Kind::Bridge | Kind::Mausoleum)
         };
+        let blue = |it: Space| spaces[it.index()].kind == Kind::Blue;
         let sites: Vec<_> = fixed.voids.iter().copied().chain([fixed.church]).collect();
         let from_sites: Vec<_> = sites.iter().map(|&it| walk(spaces, it, ichabod)).collect();
         let to_site = |at| std::array::from_fn(|site| from_sites[site][at]);
@@ -45,13 +52,36 @@ impl Distances {
                 .clone()
                 .flat_map(|it| walk(spaces, it, horseman))
                 .collect(),
-            least: all.flat_map(|it| walk(spaces, it, |_| true)).collect(),
+            least: all
+                .clone()
+                .flat_map(|it| walk(spaces, it, |_| true))
+                .collect(),
+            clear: all
+                .flat_map(|it| walk(spaces, it, |it| horseman(it) && !blue(it)))
+                .collect(),
+            turn: Vec::new(),
             race: Vec::new(),
             race_blue: Vec::new(),
             links: spaces.iter().map(|it| it.links.list().to_vec()).collect(),
         };
+        distances.turn = (0..spaces.len() as u16)
+            .map(|it| distances.turn_from(spaces, Space(it)))
+            .collect();
         distances.expect(spaces, fixed, spinner);
         distances
+    }
+
+    fn turn_from(&self, spaces: &[Spot], from: Space) -> Space {
+        (0..TURN).fold(from, |at, _| {
+            let nearer = |it: &&Space| self.to_bridge[it.index()] < self.to_bridge[at.index()];
+            let links = spaces[at.index()].links.list().iter();
+            links.copied().find(|it| nearer(&it)).unwrap_or(at)
+        })
+    }
+
+    #[inline]
+    pub fn turn(&self, from: Space) -> Space {
+        self.turn[from.index()]
     }
 
     /// Sweeps over all directed steps until expectations stand still; whole numbers, so the same everywhere.
@@ -101,6 +131,11 @@ impl Distances {
     #[inline]
     pub fn least(&self, from: Space, to: Space) -> u8 {
         self.least[from.index() * self.race.len() + to.index()]
+    }
+
+    #[inline]
+    pub fn clear(&self, from: Space, to: Space) -> u8 {
+        self.clear[from.index() * self.race.len() + to.index()]
     }
 
     #[inline]

@@ -265,6 +265,18 @@ impl Pack {
         self.distances.least(from, to)
     }
 
+    /// Steps between two spaces, without passing through voids, church and blue hexes.
+    #[inline]
+    pub(crate) fn clear(&self, from: Space, to: Space) -> u8 {
+        self.distances.clear(from, to)
+    }
+
+    /// Where a turn on the shortest way to the bridge leads.
+    #[inline]
+    pub(crate) fn turn(&self, from: Space) -> Space {
+        self.distances.turn(from)
+    }
+
     /// Expected steps to the bridge with the spinner in the way, in 256ths; `came` matters on a blue hex.
     #[inline]
     pub(crate) fn race(&self, at: Space, came: Space) -> u32 {

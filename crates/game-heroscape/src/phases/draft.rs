@@ -29,10 +29,13 @@ pub(crate) fn field_card(battle: &mut Battle, seat: Seat, kind: Kind) -> u8 {
         first,
         ..Fielded::NOTHING
     };
-    let n = battle.pack.card(kind).figures;
+    let pack = battle.pack;
+    let print = pack.card(kind);
+    let (n, build) = (print.figures, print.build());
     for at in first..first + n {
         battle.figures[usize::from(at)] = Figure {
             card,
+            build,
             status: Status::Unplaced,
             ..Figure::NOBODY
         };

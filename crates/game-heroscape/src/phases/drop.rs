@@ -101,8 +101,9 @@ fn is_free(battle: &Battle, space: SpaceId, height: u8) -> bool {
         spaces: [space, SpaceId::NONE],
         height,
     };
-    let near = || members(battle.alive).any(|it| battle.touches(pose, it));
-    battle.is_empty(space, NONE) && battle.fits(space, height) && !near()
+    battle.is_empty(space, NONE)
+        && battle.fits(space, height)
+        && battle.touched(pose, battle.alive) == 0
 }
 
 /// Whether so many more can land, none next to another.

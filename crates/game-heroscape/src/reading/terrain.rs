@@ -151,14 +151,18 @@ impl Ground {
     /// Between all columns, breadth first. Section 3.4.
     pub fn ranges(&self) -> Vec<u8> {
         let n = self.columns.len();
-        let mut ranges = vec![UNREACHABLE; n * n];
+        let around = |at| Dir::ALL.map(|dir| self.beside(at, dir));
+        let around: Vec<_> = (0..n).map(around).collect();
+        let (mut ranges, mut queue) = (vec![UNREACHABLE; n * n], Vec::with_capacity(n));
         for start in 0..n {
             let row = &mut ranges[start * n..(start + 1) * n];
             row[start] = 0;
-            let (mut queue, mut next) = (vec![start], 0);
+            queue.clear();
+            queue.push(start);
+            let mut next = 0;
             while let Some(&at) = queue.get(next) {
                 next += 1;
-                for beside in Dir::ALL.iter().filter_map(|&dir| self.beside(at, dir)) {
+                for beside in around[at].into_iter().flatten() {
                     if row[beside] == UNREACHABLE {
                         row[beside] = row[at].saturating_add(1);
                         queue.push(beside);

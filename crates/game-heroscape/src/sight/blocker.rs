@@ -5,8 +5,8 @@ use std::fmt;
 use engine::Print;
 use serde::{Serialize, Serializer};
 
-use super::geometry::{Part, Point};
-use super::{Barrier, BarrierKind, Body, Line, Sight, Solid, SolidKind, hits, origin, sample};
+use super::geometry::{Line, Part};
+use super::{Barrier, BarrierKind, Body, Sight, Solid, SolidKind};
 use crate::Pack;
 
 /// What is in the way: `terrain 9:3`, `figure 2:0`, `ruin 10:6:0`.
@@ -58,14 +58,7 @@ impl Sight {
         to: Body,
         others: impl Iterator<Item = (Body, bool)>,
     ) -> Option<Blocker> {
-        let (a, b) = (
-            self.centers[from.space.index()],
-            self.centers[to.space.index()],
-        );
-        let line = Line {
-            from: origin(a, from.height),
-            to: sample(b, to.height, 0),
-        };
+        let line = self.lines(from, to)(0);
         let solids = self.solids.iter().filter_map(|it| solid_on(line, it));
         let figures = others.filter_map(|(body, deck)| self.figure_on(line, body, deck));
         let barriers = self.barriers.iter().filter_map(|it| barrier_on(line, it));
@@ -74,12 +67,8 @@ impl Sight {
     }
 
     fn figure_on(&self, line: Line, body: Body, deck: bool) -> Option<Found> {
-        let center = self.centers[body.space.index()];
-        if !hits(line, center, body) {
-            return None;
-        }
-        let size = if body.huge { 4 } else { 2 };
-        let [part, _] = line.clip(center.x, center.y, size)?;
+        let (center, post) = (self.center(body), self.post(body));
+        let part = line.enters(post.x, post.y, post.size, post.low, post.high)?;
         let r = center.y / 12;
         let q = (center.x - 4 * r) / 8;
         let blocker = Blocker {
@@ -91,13 +80,13 @@ impl Sight {
 }
 
 fn solid_on(line: Line, solid: &Solid) -> Option<Found> {
-    let center = Point::center(solid.q, solid.r, 0);
     let (place, kind) = match solid.kind {
         SolidKind::Terrain => (0, "terrain"),
         SolidKind::Slab => (1, "slab"),
         SolidKind::Piece(kind) => (2, kind),
     };
-    let part = line.enters(center.x, center.y, solid.size, solid.low, solid.high)?;
+    let post = solid.post();
+    let part = line.enters(post.x, post.y, post.size, post.low, post.high)?;
     Some((part, place, named(kind, solid.q, solid.r)))
 }
 

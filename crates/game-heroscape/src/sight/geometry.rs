@@ -51,6 +51,13 @@ impl Part {
     }
 }
 
+/// Whether all corners of a hexagon lie on one side of a way that starts so far from its middle: most lines are far away.
+#[inline]
+fn is_far((dx, dy): (i32, i32), (px, py): (i32, i32), size: i32) -> bool {
+    let far = (size * dx.abs()).max(size / 2 * (dx.abs() + dy.abs()));
+    (dx * py - dy * px).abs() > far
+}
+
 /// From an origin to a sample.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
@@ -59,11 +66,24 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    fn way(&self) -> (i32, i32) {
+        (self.to.x - self.from.x, self.to.y - self.from.y)
+    }
+
+    /// Whether a hexagon lies on one side of the line in the plan, and is not touched.
+    #[inline]
+    pub fn misses(&self, x: i32, y: i32, size: i32) -> bool {
+        is_far(self.way(), (self.from.x - x, self.from.y - y), size)
+    }
+
     /// The part inside a closed hexagon of this size, if it has a length.
     #[inline]
     pub fn clip(&self, x: i32, y: i32, size: i32) -> Option<[Part; 2]> {
         let (px, py) = (self.from.x - x, self.from.y - y);
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
+        if is_far((dx, dy), (px, py), size) {
+            return None;
+        }
         let slabs = [
             (px, dx, size / 2),
             (px + py, dx + dy, size),
@@ -103,10 +123,16 @@ impl Line {
     /// Whether the line runs through a body: a hexagon from `low` to `high`. Says where it enters.
     #[inline]
     pub fn enters(&self, x: i32, y: i32, size: i32, low: i32, high: i32) -> Option<Part> {
-        let [t0, t1] = self.clip(x, y, size)?;
+        let span = self.clip(x, y, size)?;
+        self.meets(span, low, high).then_some(span[0])
+    }
+
+    /// Whether some of this stretch lies between two heights.
+    #[inline]
+    pub fn meets(&self, [t0, t1]: [Part; 2], low: i32, high: i32) -> bool {
         let below_top = self.above(t0, high) < 0 || self.above(t1, high) < 0;
         let above_bottom = self.above(t0, low) > 0 || self.above(t1, low) > 0;
-        (below_top && above_bottom).then_some(t0)
+        below_top && above_bottom
     }
 
     /// Where the line crosses an upright wall from a to b, if it does so between two heights.

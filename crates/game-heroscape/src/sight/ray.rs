@@ -4,7 +4,7 @@ use std::fmt;
 use engine::Print;
 use serde::Serialize;
 
-use super::{Body, Line, Marks, Point, SAMPLES, Sight, origin, sample};
+use super::{Body, Crowd, Line, Marks, Point, SAMPLES, Sight};
 use crate::Pack;
 
 /// From a target point or mark to the sample that is seen: X and Y in the plan, Z in half levels. Section 3.6.
@@ -39,15 +39,12 @@ impl Sight {
         &self,
         from: &[Body],
         to: &[Body],
-        others: impl Iterator<Item = Body> + Clone,
+        crowd: &impl Crowd,
         marks: Marks,
     ) -> Option<Ray> {
         let pairs = || from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-        let seen = pairs().find_map(|(a, b)| {
-            let open = self.points(a, b, others.clone());
-            (open != 0).then(|| self.line(a, b, open.trailing_zeros() % SAMPLES))
-        });
-        let marked = || pairs().find_map(|(a, b)| self.mark_line(a, b, others.clone(), marks));
+        let seen = pairs().find_map(|(a, b)| self.free_line(a, b, crowd));
+        let marked = || pairs().find_map(|(a, b)| self.mark_line(a, b, crowd.bodies(), marks));
         let line = match marks {
             Marks::Off => seen,
             Marks::Both | Marks::AttackOnly => seen.or_else(marked),
@@ -55,11 +52,11 @@ impl Sight {
         line.map(Ray::from)
     }
 
-    fn line(&self, from: Body, to: Body, number: u32) -> Line {
-        let center = |it: Body| self.centers[it.space.index()];
-        Line {
-            from: origin(center(from), from.height),
-            to: sample(center(to), to.height, number),
-        }
+    /// The first free line from the target point to a sample.
+    fn free_line(&self, from: Body, to: Body, crowd: &impl Crowd) -> Option<Line> {
+        let (open, line) = (self.open(from, to), self.lines(from, to));
+        let is_open = |number: &u32| open >> number & 1 != 0;
+        let passes = |it: &Line| !crowd.bodies().any(|body| self.post(body).is_on(*it));
+        (0..SAMPLES).filter(is_open).map(line).find(passes)
     }
 }

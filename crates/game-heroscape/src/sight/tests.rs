@@ -1,8 +1,10 @@
 //! The vectors of `tests/sight-vectors.toml`.
 use serde::Deserialize;
 
-use super::{Body, Marks};
-use crate::field::Field;
+use super::geometry::Line;
+use super::{Body, Crowd, Marks, Sight};
+use crate::card::Card;
+use crate::field::{Field, SpaceId};
 use crate::names::Spot;
 use crate::pack;
 
@@ -47,11 +49,88 @@ impl Figure {
             let deck = storey == 1;
             Body {
                 space: field.find(Spot { r, q, deck }).expect("a space"),
-                height: card.height,
-                huge: card.is_huge(),
+                build: card.build(),
             }
         };
         self.at.iter().map(body).collect()
+    }
+}
+
+/// A list of bodies, as a crowd.
+struct Bodies {
+    bodies: Vec<Body>,
+    occupied: [u64; SpaceId::MOST / 64],
+}
+
+impl Bodies {
+    fn new(bodies: Vec<Body>) -> Bodies {
+        let mut occupied = [0; SpaceId::MOST / 64];
+        for body in &bodies {
+            occupied[body.space.index() / 64] |= 1 << (body.space.index() % 64);
+        }
+        Bodies { bodies, occupied }
+    }
+}
+
+impl Crowd for Bodies {
+    fn occupied(&self) -> &[u64] {
+        &self.occupied
+    }
+
+    fn at(&self, space: SpaceId) -> Option<Body> {
+        self.bodies.iter().find(|it| it.space == space).copied()
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = Body> + Clone {
+        self.bodies.iter().copied()
+    }
+}
+
+/// The free lines, one bit each: every line against everything, without a table.
+fn free_lines(sight: &Sight, from: Body, to: Body, others: &[Body]) -> u32 {
+    let line = sight.lines(from, to);
+    let passes = |line: Line| !others.iter().any(|&it| sight.post(it).is_on(line));
+    let free = |&number: &u32| sight.is_free(line(number)) && passes(line(number));
+    (0..super::SAMPLES)
+        .filter(free)
+        .fold(0, |set, number| set | 1 << number)
+}
+
+/// What is looked up and stopped early says the same as all lines against all bodies.
+#[test]
+fn a_crowd_hides_who_every_line_is_blocked_to() {
+    let mut state = 7_u64;
+    let mut below = |bound: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (state >> 33) as usize % bound
+    };
+    let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
+    for field in pack::DEFAULT.fields {
+        let mut seen = [0; 2];
+        for _ in 0..400 {
+            let mut spaces: Vec<SpaceId> = field.ids().collect();
+            let mut body = || {
+                let space = spaces.swap_remove(below(spaces.len()));
+                let build = kinds[below(kinds.len())];
+                Body { space, build }
+            };
+            let (from, to) = (body(), body());
+            let crowd = Bodies::new((0..24).map(|_| body()).collect());
+            let open = field.sight.open(from, to);
+            assert_eq!(
+                open,
+                free_lines(&field.sight, from, to, &[]),
+                "{}: {from:?} {to:?}",
+                field.id
+            );
+            let clear = free_lines(&field.sight, from, to, &crowd.bodies) != 0;
+            let found = field.sight.sees(&[from], &[to], &crowd, Marks::Off);
+            assert_eq!(found, clear, "{}: {from:?} {to:?}", field.id);
+            seen[usize::from(clear)] += 1;
+        }
+        assert!(seen.iter().all(|&it| it > 20), "{}: {seen:?}", field.id);
     }
 }
 
@@ -88,11 +167,13 @@ fn check(vector: &Vector) {
     assert_eq!(range, Some(vector.range), "{id}: range");
     let sight = &field.sight;
     let clear: u32 = pairs()
-        .map(|(a, b)| sight.points(a, b, others.iter().copied()).count_ones())
+        .map(|(a, b)| free_lines(sight, a, b, &others).count_ones())
         .sum();
     assert_eq!(clear, vector.clear, "{id}: clear lines");
-    let adjacent = pairs().any(|(a, b)| field.adjacent(a.space, a.height, b.space, b.height));
-    let seen = adjacent || sight.sees(&from, &to, others.iter().copied(), marks);
+    let adjacent =
+        pairs().any(|(a, b)| field.adjacent(a.space, a.build.height(), b.space, b.build.height()));
+    let crowd = Bodies::new(others.clone());
+    let seen = adjacent || sight.sees(&from, &to, &crowd, marks);
     assert_eq!(seen, vector.expect == "visible", "{id}: {}", vector.expect);
     if let Some(via) = vector.via.as_deref() {
         let found = if adjacent {
@@ -103,7 +184,7 @@ fn check(vector: &Vector) {
             let line =
                 pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
             let line = line.expect("a line of marks");
-            let origin = super::origin(sight.centers[from[0].space.index()], from[0].height);
+            let origin = super::origin(sight.center(from[0]), from[0].build);
             if line.from == origin {
                 "point->mark"
             } else {

@@ -1,6 +1,6 @@
 //! What may happen to a table.
 use axum::extract::ws::Utf8Bytes;
-use engine::{Seat, Viewer};
+use engine::{Hash, Seat, Viewer};
 use store::UserId;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Request, TableInfo};
@@ -104,6 +104,8 @@ pub struct Joining {
     pub invite: Option<String>,
     /// Which seat; the first that is open if absent.
     pub seat: Option<u8>,
+    /// Their part of the dice.
+    pub nonce: Option<Hash>,
     /// Where the seat is told.
     pub answer: oneshot::Sender<Result<u8, Error>>,
 }

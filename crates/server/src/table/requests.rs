@@ -11,6 +11,7 @@ use wire::{Request, Why};
 use super::{Asked, Client, Gone, Host};
 use crate::bots;
 use crate::error::Error;
+use crate::lobby::NONCE;
 
 /// What came of a request.
 pub enum Reply {
@@ -296,8 +297,7 @@ impl Host {
 
     fn nonce(&mut self, seat: Seat, nonce: &str) -> (Reply, Tell) {
         let Some(nonce) = unhex(nonce) else {
-            let text = "64 small hexadecimal digits were expected";
-            return (Reply::declined("unreadable", text), Tell::Nobody);
+            return (Reply::declined("unreadable", NONCE), Tell::Nobody);
         };
         match self.table.host(HostRow::Nonce(seat, nonce)) {
             Ok(_) => (Reply::Done, Tell::Everybody),

@@ -206,6 +206,7 @@ impl Host {
             name,
             invite,
             seat,
+            nonce,
             answer,
         } = joining;
         let found = self.find_seat(user, invite.as_deref(), seat);
@@ -226,6 +227,12 @@ impl Host {
             let place = &mut self.seats[seat.index()];
             (place.row.user, place.row.name) = (Some(user), name);
             self.house.seated(user, self.id);
+            if let Some(nonce) = nonce
+                && let Err(err) = self.table.host(HostRow::Nonce(seat, nonce))
+            {
+                tracing::warn!(table = %self.id, %err, "a nonce came too late");
+            }
+            self.commit().await?;
             self.resume().await?;
             self.tell_arrival(user, seat);
         }

@@ -1,0 +1,85 @@
+//! Where many small choices make one large one, such as the steps of a way, the search would have to find each of them.
+//! The game knows such lines, and those with the best ends are filed before the search begins.
+use engine::{Actor, Game, Input, Play, Seat, SeatOrder, Silent};
+
+use super::descent::Descent;
+use super::keys::Keys;
+use super::tree::Edge;
+use crate::foresight::worth;
+
+/// So many lines are filed.
+const LINES: usize = 48;
+
+impl<G: Game> Descent<'_, '_, G> {
+    /// Files the lines of whoever searches that look best at their ends, and says how many.
+    pub(super) fn guide(&mut self) -> u32 {
+        let (guess, seat) = (self.guess(), self.glimpse.seat());
+        let mut lines = Vec::new();
+        guess.lines(seat, &mut lines);
+        lines.retain(|line| line.len() > 1);
+        let mut ends = Vec::with_capacity(lines.len());
+        for line in &lines {
+            if self.meter.is_over() {
+                break;
+            }
+            ends.push((self.worth_of(guess.clone(), seat, line), line));
+        }
+        ends.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ends.truncate(LINES);
+        for (_, line) in &ends {
+            self.file_line(guess.clone(), seat, line);
+        }
+        ends.len() as u32
+    }
+
+    fn worth_of(&mut self, mut game: G, seat: Seat, line: &[G::Action]) -> f32 {
+        for &action in line {
+            game.step(Input::Act(seat, action), &mut Silent);
+        }
+        self.meter.tick();
+        worth(&game)[seat.index()]
+    }
+
+    /// Goes down the line and on from its end, and carries up what came of it.
+    fn file_line(&mut self, mut game: G, seat: Seat, line: &[G::Action]) {
+        let mut keys = Keys::new(false);
+        for &action in line {
+            let asked = game.actor() == Actor::Seats(SeatOrder::one(seat));
+            if !asked || !self.go_along(&mut game, &mut keys, seat, action) {
+                break;
+            }
+        }
+        let leaf = self.follow(game, keys, None);
+        if self.meter.is_over() {
+            self.passed.clear();
+        } else {
+            self.carry_up(0, leaf, 0);
+        }
+    }
+
+    /// Makes the next choice of a line; not if there is none, or no room to file it.
+    fn go_along(&mut self, game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) -> bool {
+        let key = keys.of(seat);
+        if self.tree.find(key).is_none() && self.arrive(game, keys, seat).is_none() {
+            return false;
+        }
+        let Some(node) = self.tree.find(key) else {
+            return false;
+        };
+        let tried = self.edge_of(game, node, seat, action);
+        self.pass(node, tried, seat, game, keys);
+        true
+    }
+
+    /// Where an action is filed; now, if it was not yet.
+    fn edge_of(&mut self, game: &G, node: usize, seat: Seat, action: G::Action) -> usize {
+        let edges = &mut self.tree.node(node).edges;
+        let filed = edges.iter().position(|edge| edge.action == action);
+        filed.unwrap_or_else(|| {
+            let mut next = game.clone();
+            next.step(Input::Act(seat, action), &mut Silent);
+            edges.push(Edge::new(action, worth(&next)));
+            edges.len() - 1
+        })
+    }
+}
