@@ -8,10 +8,14 @@ interface Prefs {
   motion: Pacing;
   /** Whether the first tips were seen. */
   seen: string[];
+  /** Games whose lesson was played to its end. */
+  learned: string[];
+  /** Tables of lessons, which no list shows. */
+  practice: string[];
 }
 
 const KEY = "lychgate.prefs";
-const START: Prefs = { theme: "dark", sound: true, motion: "full", seen: [] };
+const START: Prefs = { theme: "dark", sound: true, motion: "full", seen: [], learned: [], practice: [] };
 
 function load(): Prefs {
   try {

@@ -2,6 +2,7 @@
 export type Route =
   | { page: "shelf" }
   | { page: "game"; slug: string; begin: Beginning | null }
+  | { page: "lesson"; slug: string }
   | { page: "tables" }
   | { page: "mine" }
   | { page: "table"; id: string }
@@ -34,6 +35,8 @@ export function read(path: string, query = "", hash = ""): Route {
     case "games":
       if (!second || third) return { page: "nowhere" };
       return { page: "game", slug: second, begin: beginningOf(query) };
+    case "learn":
+      return second && !third ? { page: "lesson", slug: second } : { page: "nowhere" };
     case "tables":
       if (!second) return { page: "tables" };
       if (third === "replay") return { page: "replay", id: second, row: rowOf(query) };
@@ -76,4 +79,5 @@ export function positionLink(origin: string, slug: string, begin: Beginning): st
   const query = new URLSearchParams({ position, seats: `${seats}`, options: options.join(" ") });
   return `${origin}/games/${slug}?${query}`;
 }
+export const lessonLink = (slug: string) => `/learn/${slug}`;
 export const clauseLink = (slug: string, clause: string) => `/rules/${slug}#${clause}`;

@@ -27,6 +27,8 @@ export class Table {
   /** A submit is under way. */
   sending = $state(false);
   last = $state.raw<string[]>([]);
+  /** What was chosen here last, and among what. */
+  chosen = $state.raw<{ offer: Offer; among: Offer[] } | null>(null);
   /** When the situation was told, by the browser's clock. */
   told = $state(0);
   gone = $state(false);
@@ -88,8 +90,9 @@ export class Table {
     const whole = [...known.situation.answer, ...actions(offer)];
     const answer = await this.ask({ do: "submit", asked: known.situation.asked, actions: whole });
     this.sending = false;
-    if (answer.result === "done") this.focus = null;
-    else this.#trouble(answer, offer.text);
+    if (answer.result !== "done") return this.#trouble(answer, offer.text);
+    this.focus = null;
+    this.chosen = { offer, among: known.situation.offers };
   }
 
   /** Why not there? The judge answers with its clause. */

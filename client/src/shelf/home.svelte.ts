@@ -1,10 +1,12 @@
 // What the shelf knows: who I am, which games can be played, which tables wait. Asked again now and then.
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
+import { prefs } from "../core/prefs.svelte.ts";
 import { choose } from "../core/nonce.ts";
 import { go } from "../core/router.svelte.ts";
 import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
+import { unpractised } from "./plan.ts";
 
 interface Home {
   me: Me | null;
@@ -29,7 +31,13 @@ export const home = $state<Home>({
 export async function refresh(): Promise<void> {
   try {
     const [me, games, tables] = await Promise.all([http.me(), http.games(), http.tables()]);
-    Object.assign(home, { me, games, tables, news: Date.now(), offline: false });
+    Object.assign(home, {
+      me: unpractised(me, prefs.practice),
+      games,
+      tables,
+      news: Date.now(),
+      offline: false,
+    });
   } catch (why) {
     home.offline = !(why instanceof http.Failure) || why.status === 0 || why.status >= 500;
   }

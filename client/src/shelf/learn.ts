@@ -26,14 +26,14 @@ import orders from "icon:rune-stone";
 import skulls from "icon:death-skull";
 import swords from "icon:crossed-swords";
 
-export interface Lesson {
+export interface Glance {
   icon: string;
   title: string;
   text: string;
   clause: string;
 }
 
-export const LESSONS: Record<string, Lesson[]> = {
+export const GLANCES: Record<string, Glance[]> = {
   "midnight-banshees": [
     {
       icon: dices,

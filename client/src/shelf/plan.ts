@@ -1,6 +1,6 @@
 // A new table as the dialog fills it in: plain data and functions.
 import type { Beginning } from "../core/route.ts";
-import type { GameInfo, NewTable, Pace, SeatPlan, Setting } from "../wire.ts";
+import type { GameInfo, Me, NewTable, Pace, SeatPlan, Setting } from "../wire.ts";
 
 export const BOTS: [string, string][] = [
   ["random", "Sleepwalker (random)"],
@@ -64,4 +64,11 @@ export function plan(slug: string, made: Draft, settings: Setting[]): NewTable {
     .map((it) => `${it.name}=${made.options[it.name]}`);
   const pace = PACES.find(([id]) => id === made.pace)?.[2] ?? { kind: "free" };
   return { game: slug, options, seats, pace, listed: made.listed, position: made.position.trim() || null };
+}
+
+/** Somebody's games without the tables of lessons: those are no matches. */
+export function unpractised(me: Me, practice: string[]): Me {
+  const tables = me.tables.filter((it) => !practice.includes(it.table.id));
+  const over = me.tables.filter((it) => it.over && practice.includes(it.table.id));
+  return { ...me, tables, finished: Math.max(0, me.finished - over.length) };
 }

@@ -16,7 +16,13 @@ import { figureName } from "./view.ts";
 export function putPoints(seen: Foresight, known: Prints): Point[] {
   if (!seen.nearest) return [];
   const { figure, spaces } = seen.nearest;
-  return [{ icon: target, text: `${figureName(figure, known)} is ${spaces} ${spaces === 1 ? "space" : "spaces"} away`, tone: "quiet" }];
+  return [
+    {
+      icon: target,
+      text: `${figureName(figure, known)} is ${spaces} ${spaces === 1 ? "space" : "spaces"} away`,
+      tone: "quiet",
+    },
+  ];
 }
 
 export function d20Point(seen: Foresight): Point[] {

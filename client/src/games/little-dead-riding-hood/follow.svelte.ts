@@ -7,10 +7,18 @@ const MARGIN = 40;
 export function follow(frame: () => HTMLElement | undefined, eye: () => number | null): void {
   $effect(() => {
     const [box, part] = [frame(), eye()];
-    if (!box || part === null) return;
-    const at = part * box.clientWidth;
-    const [from, to] = [box.scrollTop + MARGIN, box.scrollTop + box.clientHeight - MARGIN];
-    if (at > from && at < to) return;
-    box.scrollTo({ top: at - box.clientHeight / 2, behavior: prefs.motion === "off" ? "auto" : "smooth" });
+    const picture = box?.firstElementChild;
+    if (!box || !picture || part === null) return;
+    // Told at once, and again when the picture has got its height.
+    const sizes = new ResizeObserver(() => look(box, part));
+    sizes.observe(picture);
+    return () => sizes.disconnect();
   });
+}
+
+function look(box: HTMLElement, part: number): void {
+  const at = part * box.clientWidth;
+  const [from, to] = [box.scrollTop + MARGIN, box.scrollTop + box.clientHeight - MARGIN];
+  if (at > from && at < to) return;
+  box.scrollTo({ top: at - box.clientHeight / 2, behavior: prefs.motion === "off" ? "auto" : "smooth" });
 }
