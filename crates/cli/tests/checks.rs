@@ -187,9 +187,9 @@ fn a_ladder_is_measured_and_may_fail() {
     assert_eq!(failed.json()["rungs"][0]["pass"], false);
     assert_eq!(failed.code, Some(1));
     run(&["ladder", GAME, "--pair", "greedy"]).refused(2, &["BOT,AGAINST"]);
-    let each = [&ladder[..], &["--each", "goal_skulls=3,4", "--json"]].concat();
+    let each = [&ladder[..], &["--each", "goal_skulls=3,5", "--json"]].concat();
     let ladders = run(&each).json();
-    for (at, goal) in [3, 4].into_iter().enumerate() {
+    for (at, goal) in [3, 5].into_iter().enumerate() {
         let options = ladders[at]["options"].as_str().expect("options");
         assert!(
             options.contains(&format!("goal_skulls={goal}")),
