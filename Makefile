@@ -48,7 +48,7 @@ bench-server: ## a thousand tables over loopback: moves a second, delays, memory
 	cargo run --release --package server --example load -- $${CARGO_TARGET_DIR:-target}/release/lychgate
 
 bench: ## speed: benchmarks by the clock, then instructions per decision
-	cargo bench --workspace
+	cargo bench --workspace --bench '*'
 	cargo xtask instructions
 
 test-long: tools ## the tests with their slow sweeps
