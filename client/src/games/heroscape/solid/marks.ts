@@ -1,7 +1,6 @@
 // Rings, numbers and tokens on the ground: drawn once as textures, used by all that look alike.
 import {
   CanvasTexture,
-  Color,
   Group,
   InstancedMesh,
   Mesh,
@@ -151,26 +150,19 @@ function lie(
 
 export function reach(all: Reach[], ground: Ground, ghosted: boolean): Group {
   const group = new Group();
-  const place = new Object3D();
-  const rings = new InstancedMesh(RING, tone("#ffffff", 0.88), all.length);
-  const plates = new InstancedMesh(PLATE, tone("#ffffff", 0.13), all.length);
-  all.forEach((it, at) => {
-    const { x, y, z } = ground.at(it.spot, 0.016);
-    const color = new Color(it.risk ? "#ff6a4d" : "#ffc14d");
-    place.position.set(x, y, z);
-    place.updateMatrix();
-    rings.setMatrixAt(at, place.matrix);
-    rings.setColorAt(at, color);
-    plates.setMatrixAt(at, place.matrix);
-    plates.setColorAt(at, color);
-    if (it.hot) group.add(lie(BROAD, tone(it.risk ? "#ff6a4d" : "#ffc14d", 1), it.spot, ground, 0.02));
+  const color = (it: Reach) => (it.risk ? "#ff6a4d" : "#ffc14d");
+  for (const it of all) {
+    group.add(lie(PLATE, tone(color(it), 0.13), it.spot, ground, 0.016));
+    group.add(lie(RING, tone(color(it), 0.88), it.spot, ground, 0.016));
+  }
+  for (const it of all) {
+    if (it.hot) group.add(lie(BROAD, tone(color(it), 1), it.spot, ground, 0.02));
     const look = it.hot && ghosted ? null : label(it);
-    if (!look) return;
+    if (!look) continue;
     const mesh = lie(MIDDLE, look, it.spot, ground, 0.024);
     mesh.rotation.y = ground.yaw;
     group.add(mesh);
-  });
-  group.add(rings, plates);
+  }
   return group;
 }
 

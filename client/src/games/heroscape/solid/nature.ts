@@ -16,6 +16,7 @@ import {
   Object3D,
 } from "three";
 import { DIRS, foot, spotOf, type Cell, type Edge, type Field, type Piece } from "../field.ts";
+import { alike } from "./alike.ts";
 import { LEVEL } from "./shapes.ts";
 
 type Random = () => number;
@@ -220,18 +221,20 @@ const bark = new MeshStandardMaterial({ color: "#4a3524", roughness: 0.95 });
 // Leaves let through what stands behind them.
 const leaves = (color: string) =>
   new MeshStandardMaterial({ color, roughness: 0.9, flatShading: true, transparent: true, opacity: 0.86 });
+const [PALM, PINE, BRUSH] = [leaves("#3f6f35"), leaves("#2c5638"), leaves("#4a6f33")];
+// Shapes of height one: all that grows shares them.
+const [STEM, TRUNK] = [new CylinderGeometry(0.07, 0.12, 1, 7), new CylinderGeometry(0.08, 0.12, 1, 7)];
+const LEAF = new ConeGeometry(0.16, 1.15, 4).scale(1, 1, 0.28).translate(0, 0.5, 0);
+const [CONE, BUSH] = [new ConeGeometry(1, 1, 8), new IcosahedronGeometry(0.42, 0)];
 
 function palm(height: number): Group {
   const group = new Group();
-  const trunk = new Mesh(new CylinderGeometry(0.07, 0.12, height, 7), bark);
+  const trunk = new Mesh(STEM, bark);
   trunk.position.y = height / 2;
+  trunk.scale.y = height;
   group.add(trunk);
-  const leaf = new ConeGeometry(0.16, 1.15, 4);
-  leaf.scale(1, 1, 0.28);
-  leaf.translate(0, 0.5, 0);
-  const green = leaves("#3f6f35");
   for (let at = 0; at < 7; at++) {
-    const mesh = new Mesh(leaf, green);
+    const mesh = new Mesh(LEAF, PALM);
     mesh.position.y = height - 0.06;
     mesh.rotation.order = "YXZ";
     mesh.rotation.set(1.75 + 0.2 * (at % 2), (at * Math.PI * 2) / 7, 0);
@@ -242,16 +245,17 @@ function palm(height: number): Group {
 
 function pine(height: number): Group {
   const group = new Group();
-  const trunk = new Mesh(new CylinderGeometry(0.08, 0.12, height * 0.3, 7), bark);
+  const trunk = new Mesh(TRUNK, bark);
   trunk.position.y = height * 0.15;
+  trunk.scale.y = height * 0.3;
   group.add(trunk);
-  const green = leaves("#2c5638");
   for (const [from, to, wide] of [
     [0.18, 0.62, 0.66],
     [0.42, 0.82, 0.5],
     [0.64, 1, 0.34],
   ] as const) {
-    const mesh = new Mesh(new ConeGeometry(wide, height * (to - from), 8), green);
+    const mesh = new Mesh(CONE, PINE);
+    mesh.scale.set(wide, height * (to - from), wide);
     mesh.position.y = (height * (from + to)) / 2;
     group.add(mesh);
   }
@@ -260,10 +264,9 @@ function pine(height: number): Group {
 
 function brush(height: number): Group {
   const group = new Group();
-  const green = leaves("#4a6f33");
   for (let at = 0; at < 5; at++) {
     const part = 0.35 + (at % 3) * 0.16;
-    const mesh = new Mesh(new IcosahedronGeometry(0.42, 0), green);
+    const mesh = new Mesh(BUSH, BRUSH);
     mesh.scale.set(0.8, (height * (0.6 + part)) / 1.6, 0.8);
     const angle = at * 1.26;
     mesh.position.set(0.34 * Math.cos(angle), (height * (0.6 + part)) / 3.2, 0.34 * Math.sin(angle));
@@ -271,6 +274,9 @@ function brush(height: number): Group {
   }
   return group;
 }
+
+/** After everything that lies on the ground, which is seen through the leaves. */
+const LAST = 1000;
 
 export function pieces(field: Field): Group {
   const all = new Group();
@@ -284,5 +290,5 @@ export function pieces(field: Field): Group {
     group.traverse((mesh) => (mesh.castShadow = true));
     all.add(group);
   }
-  return all;
+  return alike(all, LAST);
 }

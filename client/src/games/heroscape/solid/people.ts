@@ -1,12 +1,14 @@
 // Figures on the board: made when they come, kept while they stand, moved while they are on their way.
-import { Group, type Mesh } from "three";
+import type { Mesh } from "three";
 import type { Scene, Token } from "../scene.ts";
 import type { Moving } from "../surface.ts";
 import type { Ground } from "./marks.ts";
+import { Ranks } from "./ranks.ts";
 import { standee, type Standee, type Stretch } from "./standees.ts";
 
 interface Known extends Standee {
   key: string;
+  selected: boolean;
 }
 
 export function stretch(ground: Ground, at: string, tail: string | null): Stretch | null {
@@ -25,22 +27,19 @@ export function stand(it: Standee, at: string, tail: string | null, ground: Grou
 }
 
 export class People {
-  group = new Group();
+  #ranks = new Ranks();
+  group = this.#ranks.group;
   #known = new Map<string, Known>();
 
   clear(): void {
-    for (const known of this.#known.values()) this.group.remove(known.group);
+    this.#ranks.clear();
     this.#known.clear();
   }
 
   populate(scene: Scene, ground: Ground): void {
     const there = new Set(scene.tokens.map((it) => it.id));
-    for (const [id, known] of this.#known) {
-      if (there.has(id)) continue;
-      this.group.remove(known.group);
-      this.#known.delete(id);
-    }
-    for (const token of scene.tokens) this.#person(token, ground).dress(token.selected);
+    for (const id of this.#known.keys()) if (!there.has(id)) this.#known.delete(id);
+    for (const token of scene.tokens) this.#person(token, ground).selected = token.selected;
   }
 
   /** Everybody where they stand, and the one that is on its way. */
@@ -52,10 +51,17 @@ export class People {
       stand(known, token.at, token.tail, ground, raised);
       if (moving?.id === token.id) animate(known, moving, ground);
     }
+    this.#show();
   }
 
   face(yaw: number): void {
     for (const known of this.#known.values()) known.body.rotation.y = yaw;
+    this.#show();
+  }
+
+  #show(): void {
+    for (const { group } of this.#known.values()) group.updateMatrixWorld(true);
+    this.#ranks.show([...this.#known.values()].flatMap((it) => it.parts(it.selected)));
   }
 
   /** What the pointer can meet, with the space it stands for. */
@@ -73,10 +79,8 @@ export class People {
     const key = `${token.kind} ${token.seat} ${way ? `${way.dx.toFixed(1)} ${way.dz.toFixed(1)}` : ""}`;
     const known = this.#known.get(token.id);
     if (known?.key === key) return known;
-    if (known) this.group.remove(known.group);
-    const fresh = { ...standee(token.kind, token.seat, token.height, way), key };
+    const fresh = { ...standee(token.kind, token.seat, token.height, way), key, selected: false };
     this.#known.set(token.id, fresh);
-    this.group.add(fresh.group);
     return fresh;
   }
 }

@@ -66,5 +66,7 @@ export function sea(field: Field): Mesh {
   const mesh = new Mesh(new PlaneGeometry(wide * 2, wide * 2), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = SEA;
+  // Below all that lies on the ground.
+  mesh.renderOrder = -1;
   return mesh;
 }

@@ -7,14 +7,15 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
   type BufferGeometry,
   type Material,
   type Shape,
 } from "three";
 import { SVGLoader } from "three/addons/loaders/SVGLoader.js";
+import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 import { MARKS } from "../../../core/draw.ts";
 import { colorOf, iconOf, tintOf } from "../cards.ts";
+import { roles, type Part } from "./ranks.ts";
 import { capsule, LEVEL, polygon, slab, star } from "./shapes.ts";
 
 const loader = new SVGLoader();
@@ -117,8 +118,6 @@ function painted(key: string, make: () => Material): Material {
   return fresh;
 }
 
-const solid = (color: string | Color, glow = 0, roughness = 0.55) =>
-  new MeshStandardMaterial({ color, roughness, metalness: 0.05, emissive: color, emissiveIntensity: glow });
 const light = (color: string, opacity = 1) =>
   new MeshBasicMaterial({
     color,
@@ -134,67 +133,70 @@ export interface Standee {
   body: Group;
   /** What the pointer meets. */
   proxy: Mesh;
-  top: number;
-  dress: (selected: boolean) => void;
+  parts: (selected: boolean) => Part[];
 }
 
 const PROXY = new MeshBasicMaterial({ visible: false });
+const [FRONT, BACK] = [0.035, { y: -0.02, z: -0.055 }];
+/** Nine tenths of the true height, so that sight can be judged by eye. */
+const tallness = (height: number) => height * LEVEL * 0.9 - 0.12;
+
+const front = (kind: string, tall: number) => figure(kind, tall, 0.12, 0.012);
+const back = (kind: string, tall: number) => figure(kind, tall, 0.1, 0.045);
+const foot = (seat: number, stretch: Stretch | null) => base(seat, stretch, stretch ? 0.6 : 0.56, 0.12);
+const rim = (seat: number, stretch: Stretch | null) => base(seat, stretch, stretch ? 0.5 : 0.47, 0.14);
+
+/** Both halves in one: the face has role 0, its edge 1, the outline behind it 2. */
+function whole(kind: string, tall: number): BufferGeometry {
+  return kept(`whole ${kind} ${tall}`, () => {
+    const face = roles(front(kind, tall), 0, 1).translate(0, 0, FRONT);
+    return mergeGeometries([face, roles(back(kind, tall), 2).translate(0, BACK.y, BACK.z)]);
+  });
+}
+
+/** The foot has role 0, what lies on it 2. */
+function stage(seat: number, stretch: Stretch | null): BufferGeometry {
+  const key = stretch ? `${stretch.dx.toFixed(2)} ${stretch.dz.toFixed(2)}` : colorOf(seat);
+  return kept(`stage ${key}`, () =>
+    mergeGeometries([roles(foot(seat, stretch), 0), roles(rim(seat, stretch), 2)]),
+  );
+}
+
+const paint = (color: string | Color, glow = 0) => ({ color: new Color(color), glow });
+const [OUTLINE, GOLD] = [paint("#17131c"), paint("#ffcf6a", 0.9)];
 
 export function standee(kind: string, seat: number, height: number, stretch: Stretch | null): Standee {
   const tint = tintOf(seat);
-  const group = new Group();
-  const body = new Group();
-  // Nine tenths of the true height, so that sight can be judged by eye.
-  const tall = height * LEVEL * 0.9 - 0.12;
-  const foot = new Mesh(
-    base(seat, stretch, stretch ? 0.6 : 0.56, 0.12),
-    painted(`base ${seat}`, () => solid(tint.middle, 0.22)),
-  );
-  const rim = new Mesh(
-    base(seat, stretch, stretch ? 0.5 : 0.47, 0.14),
-    painted(`rim ${seat}`, () => solid(tint.deep, 0, 0.8)),
-  );
-  const pale = painted(`front ${seat}`, () =>
-    solid(new Color(tint.light).lerp(new Color("#fff6e0"), 0.42), 0.2, 0.5),
-  );
-  const edge = painted(`edge ${seat}`, () => solid(tint.middle, 0, 0.6));
-  const front = new Mesh(figure(kind, tall, 0.12, 0.012), [pale, edge]);
-  const back = new Mesh(
-    figure(kind, tall, 0.1, 0.045),
-    painted("outline", () => solid("#17131c", 0, 0.8)),
-  );
-  front.position.z = 0.035;
-  back.position.set(0, -0.02, -0.055);
+  const [group, body, tall] = [new Group(), new Group(), tallness(height)];
   body.position.y = 0.13;
   body.rotation.order = "YXZ";
   body.rotation.x = -0.3;
-  body.add(back, front);
-  group.add(foot, rim, body);
-  for (const mesh of [foot, front, back]) mesh.castShadow = true;
-  for (const mesh of [foot, rim]) mesh.receiveShadow = true;
+  group.add(body);
   const proxy = new Mesh(new BoxGeometry(stretch ? 1.6 : 0.95, tall + 0.2, 0.5), PROXY);
   proxy.position.y = tall / 2;
   body.add(proxy);
-  const gold = painted("gold", () => solid("#ffcf6a", 0.9, 0.8));
-  const plain = back.material;
-  return {
-    group,
-    body,
-    proxy,
-    top: tall + 0.13,
-    dress: (selected) => (back.material = selected ? gold : plain),
-  };
+  const [middle, deep] = [paint(tint.middle, 0.22), paint(tint.deep)];
+  const face = [paint(new Color(tint.light).lerp(new Color("#fff6e0"), 0.42), 0.2), paint(tint.middle)];
+  const parts = (selected: boolean): Part[] => [
+    { shape: stage(seat, stretch), at: group, paints: [middle, deep, deep], shaded: true },
+    { shape: whole(kind, tall), at: body, paints: [...face, selected ? GOLD : OUTLINE], shaded: false },
+  ];
+  return { group, body, proxy, parts };
 }
 
 /** Where a figure would stand: the same in candle light. */
 export function ghost(kind: string, height: number, seat: number, stretch: Stretch | null): Standee {
   const made = standee(kind, seat, height, stretch);
-  made.group.traverse((mesh) => {
-    if (!(mesh instanceof Mesh) || mesh === made.proxy) return;
-    mesh.castShadow = false;
-    mesh.material = Array.isArray(mesh.material)
-      ? [painted("ghost front", () => light("#ffe2a0")), painted("ghost edge", () => light("#a8711a"))]
-      : painted("ghost", () => light("#8a5f14", 0.55));
-  });
+  const tall = tallness(height);
+  const dim = painted("ghost", () => light("#8a5f14", 0.55));
+  const bright = [
+    painted("ghost front", () => light("#ffe2a0")),
+    painted("ghost edge", () => light("#a8711a")),
+  ];
+  const [face, outline] = [new Mesh(front(kind, tall), bright), new Mesh(back(kind, tall), dim)];
+  face.position.z = FRONT;
+  outline.position.set(0, BACK.y, BACK.z);
+  made.body.add(outline, face);
+  made.group.add(new Mesh(foot(seat, stretch), dim), new Mesh(rim(seat, stretch), dim));
   return made;
 }

@@ -21,6 +21,7 @@ import { tintOf } from "../cards.ts";
 import type { Field } from "../field.ts";
 import type { Scene, Token } from "../scene.ts";
 import type { Moving } from "../surface.ts";
+import { alike } from "./alike.ts";
 import { ASKEW, Eye } from "./eye.ts";
 import { hexes, sunk, type Hexes } from "./hexes.ts";
 import { halo, levels, plate, reach, stone, thin, tone, type Ground } from "./marks.ts";
@@ -56,6 +57,7 @@ export class World {
   #turns: number | null = null;
   #marked: unknown[] = [];
   #stones = new Map<string, Group>();
+  #glyphs = new Group();
   #frame = 0;
   #ondrawn: () => void;
 
@@ -75,7 +77,7 @@ export class World {
     [shadow.bias, shadow.normalBias, shadow.radius] = [-0.0006, 0.03, 4];
     const sky = new HemisphereLight("#8fb0e6", "#262a33", 1.25);
     this.#stage.add(sky, this.#key, this.#key.target, this.#rim, this.#lantern);
-    this.#stage.add(this.#land, this.#marks, this.#people.group);
+    this.#stage.add(this.#land, this.#marks, this.#glyphs, this.#people.group);
   }
 
   resize(w: number, h: number): void {
@@ -137,6 +139,8 @@ export class World {
     cancelAnimationFrame(this.#frame);
     clear(this.#land);
     clear(this.#marks);
+    clear(this.#glyphs);
+    this.#people.clear();
     this.#renderer.dispose();
   }
 
@@ -171,42 +175,28 @@ export class World {
   /** Everything that lies on the ground. */
   #mark(scene: Scene, look: Look): void {
     const ground = this.#ground();
+    const loose = new Group();
     clear(this.#marks);
-    this.#stones.clear();
-    this.#marks.add(levels(scene.view.field, ground.yaw, (cell) => cell.level * LEVEL - sunk(cell)));
-    for (const glyph of scene.view.glyphs) {
-      const group = stone(glyph.letter, ground, glyph.at);
-      this.#stones.set(glyph.at, group);
-      this.#marks.add(group);
-    }
+    this.#stones = new Map(scene.view.glyphs.map((it) => [it.at, stone(it.letter, ground, it.at)]));
     for (const zone of scene.zones)
-      for (const spot of zone.spots) this.#marks.add(thin(spot, tintOf(zone.seat).light, 0.85, ground));
-    for (const spot of look.last) this.#marks.add(thin(spot, "#fff4d0", 0.35, ground));
-    for (const spot of scene.fire) this.#marks.add(plate(spot, "#ff6a2c", 0.5, ground));
-    if (scene.reach.length > 0) this.#marks.add(reach(scene.reach, ground, scene.ghost !== null));
-    for (const token of scene.tokens) this.#ring(token, scene, ground);
+      for (const spot of zone.spots) loose.add(thin(spot, tintOf(zone.seat).light, 0.85, ground));
+    for (const spot of look.last) loose.add(thin(spot, "#fff4d0", 0.35, ground));
+    for (const spot of scene.fire) loose.add(plate(spot, "#ff6a2c", 0.5, ground));
+    if (scene.reach.length > 0) loose.add(reach(scene.reach, ground, scene.ghost !== null));
+    for (const token of scene.tokens) ring(token, scene, ground, loose);
     if (scene.blocker) {
       const { at } = scene.blocker;
-      this.#marks.add(halo(at, "#ff5a3c", ground), plate(at, "#ff4a2c", 0.4, ground));
+      loose.add(plate(at, "#ff4a2c", 0.4, ground), halo(at, "#ff5a3c", ground));
     }
-    if (look.cursor) this.#marks.add(halo(look.cursor, "#ffffff", ground));
-    if (scene.ray) this.#marks.add(dashes(scene.ray));
+    if (look.cursor) loose.add(halo(look.cursor, "#ffffff", ground));
+    if (scene.ray) loose.add(dashes(scene.ray));
+    this.#marks.add(levels(scene.view.field, ground.yaw, (cell) => cell.level * LEVEL - sunk(cell)));
+    this.#marks.add(alike(loose, 1));
     if (scene.ghost) {
       const { at, tail, kind, height, seat } = scene.ghost;
       const made = ghost(kind, height, seat, stretch(ground, at, tail));
       stand(made, at, tail, ground);
       this.#marks.add(made.group);
-    }
-  }
-
-  #ring(token: Token, scene: Scene, ground: Ground): void {
-    const aimed = scene.ghost !== null && scene.clash?.figure === token.id;
-    const color = token.struck === "friend" ? "#ff5a3c" : token.struck || aimed ? "#fff0c4" : null;
-    for (const spot of [token.at, token.tail]) {
-      if (!spot) continue;
-      if (token.selected) this.#marks.add(halo(spot, "#ffd98a", ground));
-      else if (color) this.#marks.add(halo(spot, color, ground));
-      else if (token.target) this.#marks.add(thin(spot, "#fff0c4", 1, ground));
     }
   }
 
@@ -221,8 +211,13 @@ export class World {
   }
 
   #flip(moving: Moving | null): void {
-    for (const [spot, group] of this.#stones)
+    const all = new Group();
+    for (const [spot, group] of this.#stones) {
       group.rotation.z = moving?.scene === "flip" && moving.to === spot ? moving.t * Math.PI * 2 : 0;
+      all.add(group);
+    }
+    clear(this.#glyphs);
+    this.#glyphs.add(alike(all));
   }
 
   /** One frame, however often something asks for it. */
@@ -264,6 +259,18 @@ function clear(group: Group): void {
     child.traverse((it) => {
       if (it instanceof InstancedMesh) it.dispose();
     });
+  }
+}
+
+/** Around a figure: in hand, struck, or a target. */
+function ring(token: Token, scene: Scene, ground: Ground, to: Group): void {
+  const aimed = scene.ghost !== null && scene.clash?.figure === token.id;
+  const color = token.struck === "friend" ? "#ff5a3c" : token.struck || aimed ? "#fff0c4" : null;
+  for (const spot of [token.at, token.tail]) {
+    if (!spot) continue;
+    if (token.selected) to.add(halo(spot, "#ffd98a", ground));
+    else if (color) to.add(halo(spot, color, ground));
+    else if (token.target) to.add(thin(spot, "#fff0c4", 1, ground));
   }
 }
 
