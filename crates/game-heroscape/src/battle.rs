@@ -82,6 +82,14 @@ impl Figure {
         [self.at, self.tail]
     }
 
+    /// Its part on the first space.
+    pub fn body(&self) -> Body {
+        Body {
+            space: self.at,
+            build: self.build,
+        }
+    }
+
     pub fn stands_on(&self, space: SpaceId) -> bool {
         self.at == space || self.tail == space
     }

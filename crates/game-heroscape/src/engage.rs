@@ -1,5 +1,5 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
-use crate::battle::{Battle, Figure, NONE, Set, members};
+use crate::battle::{Battle, NONE, Set, members};
 use crate::field::SpaceId;
 use crate::sight::{Blocker, Body, Crowd, Ray};
 
@@ -74,16 +74,25 @@ impl Battle {
         }
     }
 
-    /// HS-LOS-1, HS-LOS-2
+    /// One call of its own, whose instructions are counted. HS-LOS-1, HS-LOS-2
+    #[inline(never)]
     pub fn sees(&self, figure: u8, other: u8) -> bool {
+        let (a, b, field) = (self.figure(figure), self.figure(other), self.field());
+        match field.sight.is_sure(a.body(), b.body(), &self.occupied) {
+            Some(true) => true,
+            Some(false) if !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls() => {
+                field.adjacent(a.at, a.build.height(), b.at, b.build.height())
+            }
+            _ => self.peers(figure, other),
+        }
+    }
+
+    /// The same where somebody stands in the way, or where it depends on Heights.
+    #[inline(never)]
+    fn peers(&self, figure: u8, other: u8) -> bool {
         let (a, b) = (self.figure(figure), self.figure(other));
-        let body = |it: &Figure| Body {
-            space: it.at,
-            build: it.build,
-        };
-        let (from, to) = (body(a), body(b));
         let (sight, others) = (&self.field().sight, self.others(figure, other));
-        if sight.is_clear(from, to, &others) {
+        if sight.is_clear(a.body(), b.body(), &others) {
             return true;
         }
         let more = a.tail.is_some() || b.tail.is_some() || sight.has_walls();

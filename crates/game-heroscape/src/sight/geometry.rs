@@ -41,9 +41,8 @@ impl Part {
     const ONE: Part = Part { over: 1, under: 1 };
 
     pub fn cmp(self, other: Part) -> Ordering {
-        let (a, b) = (i64::from(self.over), i64::from(self.under));
-        let (c, d) = (i64::from(other.over), i64::from(other.under));
-        (a * d).cmp(&(c * b))
+        let product = |a: i32, b: i32| i64::from(a) * i64::from(b);
+        product(self.over, other.under).cmp(&product(other.over, self.under))
     }
 
     fn is_over(self, other: Part) -> bool {
@@ -66,14 +65,10 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    fn way(&self) -> (i32, i32) {
-        (self.to.x - self.from.x, self.to.y - self.from.y)
-    }
-
     /// Whether a hexagon lies on one side of the line in the plan, and is not touched.
-    #[inline]
     pub fn misses(&self, x: i32, y: i32, size: i32) -> bool {
-        is_far(self.way(), (self.from.x - x, self.from.y - y), size)
+        let way = (self.to.x - self.from.x, self.to.y - self.from.y);
+        is_far(way, (self.from.x - x, self.from.y - y), size)
     }
 
     /// The part inside a closed hexagon of this size, if it has a length.
@@ -98,14 +93,8 @@ impl Line {
                 continue;
             }
             let (under, at) = if way > 0 { (way, at) } else { (-way, -at) };
-            let enter = Part {
-                over: -bound - at,
-                under,
-            };
-            let leave = Part {
-                over: bound - at,
-                under,
-            };
+            let part = |over| Part { over, under };
+            let (enter, leave) = (part(-bound - at), part(bound - at));
             low = if enter.is_over(low) { enter } else { low };
             high = if high.is_over(leave) { leave } else { high };
         }
@@ -120,11 +109,34 @@ impl Line {
         i64::from(self.from.z - than) * under + over * rise
     }
 
+    /// How high a line from a height must end, at most so high, to pass above another height on a stretch.
+    #[inline]
+    pub fn least(from: i32, high: i32, [t0, t1]: [Part; 2], most: i32) -> i32 {
+        let rise = high - from;
+        if rise <= 0 {
+            return from - -rise * t1.under / t1.over;
+        }
+        match t0.over {
+            0 => most,
+            over => most.min(from + (rise * t0.under + over - 1) / over),
+        }
+    }
+
     /// Whether the line runs through a body: a hexagon from `low` to `high`. Says where it enters.
     #[inline]
     pub fn enters(&self, x: i32, y: i32, size: i32, low: i32, high: i32) -> Option<Part> {
         let span = self.clip(x, y, size)?;
         self.meets(span, low, high).then_some(span[0])
+    }
+
+    /// Whether the line lies between two heights all along, or nowhere; nothing if that depends on the stretch.
+    #[inline]
+    pub fn passes(&self, low: i32, high: i32) -> Option<bool> {
+        let (least, most) = (self.from.z.min(self.to.z), self.from.z.max(self.to.z));
+        if high > most && low < least {
+            return Some(true);
+        }
+        (high <= least || low >= most).then_some(false)
     }
 
     /// Whether some of this stretch lies between two heights.

@@ -33,8 +33,9 @@ impl Sight {
 
     /// Whether terrain leaves any line of marks open; looked up, or found once.
     fn may_mark(&self, from: Body, to: Body) -> bool {
-        let at = self.pair(from, to);
-        let made = || (0..self.n_pairs()).map(|_| AtomicU8::new(0)).collect();
+        let at = self.tables().pair(from, to);
+        let n_pairs = (self.heights.len() * self.centers.len()).pow(2);
+        let made = || (0..n_pairs).map(|_| AtomicU8::new(0)).collect();
         let table = self.marked.get_or_init(made);
         match table[at].load(Ordering::Relaxed) {
             0 => {
@@ -67,7 +68,7 @@ impl Sight {
         };
         let (from_walls, to_walls) = (self.walls_of(from), self.walls_of(to));
         let to_walls = if marks == Marks::Both { to_walls } else { &[] };
-        let start = origin(a, from.build);
+        let start = origin(a, from.build.height());
         let to_marks = to_walls.iter().filter(|it| it.is_beyond(start));
         let to_marks = to_marks.map(|it| Line {
             from: start,

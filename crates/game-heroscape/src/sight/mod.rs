@@ -1,23 +1,27 @@
 //! Line of sight, exact. What terrain leaves open is remembered; figures are looked at each time. HS-LOS-1 to HS-LOS-5.
-mod beam;
 mod blocker;
 mod geometry;
+mod ground;
+mod horizon;
+mod lane;
 mod marks;
 mod ray;
 mod solid;
+mod tables;
 #[cfg(test)]
 mod tests;
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
-use beam::Beams;
 pub use blocker::Blocker;
 use geometry::{Line, Point};
+use ground::Ground;
 pub(crate) use marks::Marks;
 pub use ray::Ray;
 pub(crate) use solid::{Barrier, BarrierKind, Solid, SolidKind};
 use solid::{Post, blocked};
+use tables::Tables;
 
 use crate::card::Build;
 use crate::field::{Space, SpaceId};
@@ -29,10 +33,9 @@ const PLACES: u32 = 7;
 const SAMPLES: u32 = 3 * PLACES;
 /// The samples at the first place.
 const COLUMN: u32 = 1 | 1 << PLACES | 1 << (2 * PLACES);
-/// As many as may stand in the way at once.
-const NEAR: usize = 16;
-/// Set in what is remembered.
-const KNOWN: u32 = 1 << 31;
+
+/// Size of a hexagon around a hex: if the line to the middle of a hit zone misses it, the others miss the hex.
+const WIDE: i32 = 12;
 
 /// A figure's part on one space, as lines meet it.
 #[derive(Clone, Copy, Debug)]
@@ -66,24 +69,29 @@ pub(crate) trait Crowd {
 pub(crate) struct Sight {
     solids: Vec<Solid>,
     barriers: Vec<Barrier>,
+    ground: Ground,
     /// Middle and base of each space.
     centers: Vec<Point>,
+    /// The hex of each.
+    hexes: Vec<(i32, i32)>,
     /// Stone walls around each floor space, by direction; empty on decks.
     walls: Vec<Vec<Barrier>>,
     has_walls: bool,
-    beams: Beams,
     /// By Height: its number among the Heights in use.
     class: [u8; 16],
-    n_classes: usize,
-    /// By pair of Heights, then by pair of spaces: the lines that terrain leaves open. Made when first asked for.
-    open: OnceLock<Box<[AtomicU32]>>,
-    /// The same for lines of marks: 1 none is open, 2 some are.
+    /// Those Heights.
+    heights: Vec<u8>,
+    /// The least of them, and one that few cards exceed.
+    least: u8,
+    usual: u8,
+    tables: OnceLock<Tables>,
+    /// By pair of Heights, then of spaces: 1 no line of marks is open, 2 some are.
     marked: OnceLock<Box<[AtomicU8]>>,
 }
 
-/// The target point of a figure on a space.
-fn origin(center: Point, build: Build) -> Point {
-    let z = center.z + 2 * i32::from(build.height()) - 1;
+/// The target point of a figure of this Height on a space.
+fn origin(center: Point, height: u8) -> Point {
+    let z = center.z + 2 * i32::from(height) - 1;
     Point { z, ..center }
 }
 
@@ -112,24 +120,32 @@ impl Sight {
             walls.sort_by_key(|it| it.dir);
             walls
         });
-        let (mut class, mut n_classes) = ([u8::MAX; 16], 0);
+        let mut sorted = heights.to_vec();
+        sorted.sort_unstable();
+        let (mut class, mut used) = ([u8::MAX; 16], Vec::new());
         for &height in heights {
             let class = &mut class[usize::from(height % 16)];
             if *class == u8::MAX {
-                *class = n_classes as u8;
-                n_classes += 1;
+                *class = used.len() as u8;
+                used.push(height);
             }
         }
         Sight {
             centers: spaces.iter().map(center).collect(),
+            hexes: spaces
+                .iter()
+                .map(|it| (i32::from(it.q), i32::from(it.r)))
+                .collect(),
             walls: walls.collect(),
-            beams: Beams::new(spaces.len()),
+            ground: Ground::new(spaces, &solids),
             has_walls: barriers.iter().any(|it| it.kind == BarrierKind::Wall),
             solids,
             barriers,
             class,
-            n_classes,
-            open: OnceLock::new(),
+            least: sorted.first().copied().unwrap_or(1),
+            usual: sorted.get(sorted.len() / 2).copied().unwrap_or(1),
+            heights: used,
+            tables: OnceLock::new(),
             marked: OnceLock::new(),
         }
     }
@@ -146,65 +162,69 @@ impl Sight {
         self.has_walls
     }
 
-    /// Whether a line from target point to some sample is free.
+    /// What is sure of two of these Heights who stand on one space each: that one sees the other, or that terrain hides it.
     #[inline]
+    pub fn is_sure(&self, from: Body, to: Body, occupied: &[u64]) -> Option<bool> {
+        let [sure, beam @ ..] = self.tables.get()?.record(from.space, to.space) else {
+            return None;
+        };
+        let mut beam = beam.iter().zip(occupied);
+        let mut is_empty = || beam.all(|(mask, taken)| mask.load(Ordering::Relaxed) & taken == 0);
+        let usual = |it: Body| it.build.height() <= self.usual;
+        match sure.load(Ordering::Acquire) {
+            tables::SEEN if is_empty() => Some(true),
+            tables::HIDDEN if usual(from) && usual(to) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether a line from target point to some sample is free.
     pub fn is_clear(&self, from: Body, to: Body, crowd: &impl Crowd) -> bool {
-        let open = self.open(from, to);
+        let (tables, mut open) = (self.tables(), self.open(from, to));
         if open == 0 {
             return false;
         }
-        let (mut near, mut n) = ([to; NEAR], 0);
-        let (ends, occupied) = ([from.space, to.space], crowd.occupied());
-        self.beams
-            .each_taken(&self.centers, ends, occupied, |space| {
+        let (record, pair) = (tables.record(from.space, to.space), tables::key(from, to));
+        let beam = record[1..].iter().zip(crowd.occupied());
+        for (at, (mask, taken)) in (0..).zip(beam) {
+            let mut left = mask.load(Ordering::Relaxed) & taken;
+            while left != 0 {
+                let space = SpaceId(64 * at + left.trailing_zeros() as u16);
+                left &= left - 1;
                 if let Some(other) = crowd.at(space) {
-                    near[n % NEAR] = other;
-                    n += 1;
+                    let key = pair | tables::third(other);
+                    open &= !tables.screen(key, || self.find_screen(from, to, other));
                 }
-            });
-        match n {
-            0 => true,
-            1..=NEAR => self.passes(open, from, to, &near[..n]),
-            // Never seen on a real battlefield.
-            _ => self.has_open(open, from, to, crowd.bodies()),
-        }
-    }
-
-    /// Whether some open line passes them all: beside them, or else above or below.
-    fn passes(&self, open: u32, from: Body, to: Body, near: &[Body]) -> bool {
-        let places = (open | open >> PLACES | open >> (2 * PLACES)) & ((1 << PLACES) - 1);
-        let (mut left, line) = (places, self.lines(from, to));
-        while left != 0 {
-            let line = line(left.trailing_zeros());
-            left &= left - 1;
-            let misses = |it: &Body| {
-                let Point { x, y, .. } = self.center(*it);
-                line.misses(x, y, it.width())
-            };
-            if near.iter().all(misses) {
-                return true;
-            }
-        }
-        self.has_open(open, from, to, near.iter().copied())
-    }
-
-    /// The same where everybody's height matters.
-    #[cold]
-    fn has_open(
-        &self,
-        mut open: u32,
-        from: Body,
-        to: Body,
-        near: impl Iterator<Item = Body>,
-    ) -> bool {
-        let line = self.lines(from, to);
-        for other in near {
-            open &= !self.post(other).blocks(open, &line);
-            if open == 0 {
-                return false;
+                if open == 0 {
+                    return false;
+                }
             }
         }
         true
+    }
+
+    /// The lines that somebody hides.
+    #[cold]
+    fn find_screen(&self, from: Body, to: Body, other: Body) -> u32 {
+        let hex = |it: Body| self.hexes[it.space.index()];
+        let (start, (q, r), post) = (hex(from), hex(other), self.post(other));
+        let way = (q - start.0, r - start.1);
+        let mut steps = self.ground.lane(start, hex(to)).iter();
+        let Some(step) = steps.find(|it| (it.q, it.r) == way) else {
+            return 0;
+        };
+        let line = self.lines(from, to);
+        let rows = [0, 1, 2].map(|row| (row, line(PLACES * row).passes(post.low, post.high)));
+        let mut hidden = 0;
+        for (span, place) in step.spans(post.size).iter().zip(0..) {
+            let Some(span) = *span else { continue };
+            for (row, surely) in rows {
+                let number = PLACES * row + place;
+                let met = surely.unwrap_or_else(|| line(number).meets(span, post.low, post.high));
+                hidden |= u32::from(met) << number;
+            }
+        }
+        hidden
     }
 
     #[inline]
@@ -226,7 +246,10 @@ impl Sight {
 
     /// From the target point to each sample.
     fn lines(&self, from: Body, to: Body) -> impl Fn(u32) -> Line + use<> {
-        let (start, end) = (origin(self.center(from), from.build), self.center(to));
+        let (start, end) = (
+            origin(self.center(from), from.build.height()),
+            self.center(to),
+        );
         move |number| Line {
             from: start,
             to: sample(end, to.build, number),
@@ -234,34 +257,21 @@ impl Sight {
     }
 
     #[inline]
-    fn pair(&self, from: Body, to: Body) -> usize {
-        let class = |it: Body| usize::from(self.class[usize::from(it.build.height() % 16)]);
-        let n = self.centers.len();
-        let pair = class(from) * self.n_classes + class(to);
-        (pair * n + from.space.index()) * n + to.space.index()
-    }
-
-    fn n_pairs(&self) -> usize {
-        let ends = self.n_classes * self.centers.len();
-        ends * ends
+    fn tables(&self) -> &Tables {
+        let made = || Tables::new(self.centers.len(), self.class, self.heights.len());
+        self.tables.get_or_init(made)
     }
 
     /// The lines that terrain, slabs, pieces and barriers leave open; looked up, or found once.
-    #[inline]
     fn open(&self, from: Body, to: Body) -> u32 {
-        let at = self.pair(from, to);
-        let made = || (0..self.n_pairs()).map(|_| AtomicU32::new(0)).collect();
-        let table = self.open.get_or_init(made);
-        let known = table[at].load(Ordering::Relaxed);
-        if known != 0 {
-            return known & !KNOWN;
-        }
-        let found = self.find_open(from, to);
-        table[at].store(found | KNOWN, Ordering::Relaxed);
-        found
+        let tables = self.tables();
+        let pair = tables.pair(from, to);
+        tables
+            .open(pair)
+            .unwrap_or_else(|| self.learn(pair, from, to))
     }
 
-    #[cold]
+    /// Every line followed.
     fn find_open(&self, from: Body, to: Body) -> u32 {
         let (a, b, line) = (self.center(from), self.center(to), self.lines(from, to));
         let lowest = line(0).from.z.min(b.z + 1);

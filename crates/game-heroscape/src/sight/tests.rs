@@ -108,8 +108,8 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
     };
     let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
     for field in pack::DEFAULT.fields {
-        let mut seen = [0; 2];
-        for _ in 0..400 {
+        let (mut seen, mut sure) = ([0; 2], [0; 2]);
+        for _ in 0..1500 {
             let mut spaces: Vec<SpaceId> = field.ids().collect();
             let mut body = || {
                 let space = spaces.swap_remove(below(spaces.len()));
@@ -128,9 +128,16 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
             let clear = free_lines(&field.sight, from, to, &crowd.bodies) != 0;
             let found = field.sight.sees(&[from], &[to], &crowd, Marks::Off);
             assert_eq!(found, clear, "{}: {from:?} {to:?}", field.id);
+            let known = field.sight.is_sure(from, to, crowd.occupied());
+            let right = known.is_none_or(|it| it == clear);
+            assert!(right, "{}: {from:?} {to:?}: {known:?}", field.id);
+            if let Some(known) = known {
+                sure[usize::from(known)] += 1;
+            }
             seen[usize::from(clear)] += 1;
         }
         assert!(seen.iter().all(|&it| it > 20), "{}: {seen:?}", field.id);
+        assert!(sure.iter().sum::<u32>() > 20, "{}: {sure:?}", field.id);
     }
 }
 
@@ -184,7 +191,7 @@ fn check(vector: &Vector) {
             let line =
                 pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
             let line = line.expect("a line of marks");
-            let origin = super::origin(sight.center(from[0]), from[0].build);
+            let origin = super::origin(sight.center(from[0]), from[0].build.height());
             if line.from == origin {
                 "point->mark"
             } else {
