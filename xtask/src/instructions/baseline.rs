@@ -5,6 +5,7 @@ const HEADING: &str = "\
 # Instructions per decision of random play, start-up left aside: `cargo xtask instructions`.
 # `limit` is set by hand; `recorded` is written by `cargo xtask instructions --record`.
 # `games` is how many are played in the short and in the long run.
+# With a `function`: instructions for each of its calls in the long run, everything it calls and the tables it fills included.
 ";
 
 #[derive(Deserialize)]
@@ -24,6 +25,8 @@ pub struct Measure {
     pub games: [u32; 2],
     #[serde(default = "usual_seed")]
     pub seed: u64,
+    /// As callgrind names it; it must not be inlined.
+    pub function: Option<String>,
     pub limit: u64,
     pub recorded: Option<u64>,
 }
@@ -54,15 +57,28 @@ impl Measure {
             seats,
             games: [few, many],
             seed,
+            function,
             limit,
             recorded,
         } = self;
+        let function = function
+            .as_ref()
+            .map(|it| format!("function = \"{it}\"\n"))
+            .unwrap_or_default();
         let recorded = recorded
             .map(|it| format!("recorded = {it}\n"))
             .unwrap_or_default();
         format!(
-            "\n[[measure]]\ngame = \"{game}\"\nseats = {seats}\ngames = [{few}, {many}]\nseed = {seed}\nlimit = {limit}\n{recorded}"
+            "\n[[measure]]\ngame = \"{game}\"\nseats = {seats}\ngames = [{few}, {many}]\nseed = {seed}\n{function}limit = {limit}\n{recorded}"
         )
+    }
+
+    /// What is counted.
+    pub fn unit(&self) -> String {
+        match &self.function {
+            Some(function) => format!("call of {function}"),
+            None => "decision".to_owned(),
+        }
     }
 
     /// What is wrong with a new figure: above the limit, or a tenth above what was recorded.
@@ -70,14 +86,15 @@ impl Measure {
         let Measure {
             limit, recorded, ..
         } = self;
+        let unit = self.unit();
         if measured > *limit {
             return Some(format!(
-                "{measured} instructions per decision, the limit is {limit}: make it faster"
+                "{measured} instructions per {unit}, the limit is {limit}: make it faster"
             ));
         }
         let recorded = recorded.filter(|it| measured * 10 > it * 11)?;
         Some(format!(
-            "{measured} instructions per decision, a tenth more than {recorded}: make it faster, or record it with a reason"
+            "{measured} instructions per {unit}, a tenth more than {recorded}: make it faster, or record it with a reason"
         ))
     }
 }
@@ -120,6 +137,7 @@ mod tests {
                 measure(),
                 Measure {
                     recorded: None,
+                    function: Some("heist::Safe::opens".to_owned()),
                     ..measure()
                 },
             ],

@@ -1,14 +1,17 @@
 //! `cargo xtask instructions`: instructions per decision under callgrind, because wall time is noisy.
 //!
 //! A game takes part by an example `examples/count.rs`: `count SEATS GAMES SEED` plays random games and prints one
-//! line `{"games":…,"decisions":…}`. A short and a long run are subtracted, which leaves start-up out.
+//! line `{"games":…,"decisions":…}`. A short and a long run are subtracted, which leaves start-up out. A measure of one
+//! function takes the long run alone.
 mod baseline;
+mod calls;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use baseline::{Baseline, Measure};
+use calls::Calls;
 use serde::Deserialize;
 use xshell::{Shell, cmd};
 
@@ -83,16 +86,35 @@ fn row(measure: &Measure, measured: u64) -> String {
         ..
     } = measure;
     let recorded = recorded.map_or("–".to_owned(), |it| it.to_string());
-    format!("{game:<28} {seats:>5} {measured:>9} {recorded:>9} {limit:>9}")
+    let row = format!("{game:<28} {seats:>5} {measured:>9} {recorded:>9} {limit:>9}");
+    match &measure.function {
+        Some(_) => format!("{row}  per {}", measure.unit()),
+        None => row,
+    }
 }
 
 fn take(shell: &Shell, measure: &Measure) -> anyhow::Result<u64> {
     let program = build(shell, &measure.game)?;
     let [few, many] = measure.games;
+    let (folder, nowhere) = (shell.create_temp_dir()?, Path::new("/dev/null"));
+    let profile = folder.path().join("profile");
+    if let Some(function) = &measure.function {
+        count(shell, &program, measure, many, &profile)?;
+        return per_call(&fs::read_to_string(&profile)?, function);
+    }
     per_decision(
-        count(shell, &program, measure, few)?,
-        count(shell, &program, measure, many)?,
+        count(shell, &program, measure, few, nowhere)?,
+        count(shell, &program, measure, many, nowhere)?,
     )
+}
+
+fn per_call(profile: &str, function: &str) -> anyhow::Result<u64> {
+    let Calls {
+        calls,
+        instructions,
+    } = calls::of(profile, function);
+    ensure!(calls > 0, "{function} is never called, or inlined");
+    Ok((instructions + calls / 2) / calls)
 }
 
 /// Builds the example and asks cargo where it is: several games have one of this name.
@@ -129,7 +151,13 @@ fn executable(messages: &str) -> Option<String> {
         .find_map(|it| it.executable)
 }
 
-fn count(shell: &Shell, program: &str, measure: &Measure, games: u32) -> anyhow::Result<Run> {
+fn count(
+    shell: &Shell,
+    program: &str,
+    measure: &Measure,
+    games: u32,
+    profile: &Path,
+) -> anyhow::Result<Run> {
     let (games, seats, seed) = (
         games.to_string(),
         measure.seats.to_string(),
@@ -137,7 +165,7 @@ fn count(shell: &Shell, program: &str, measure: &Measure, games: u32) -> anyhow:
     );
     let output = cmd!(
         shell,
-        "valgrind --tool=callgrind --callgrind-out-file=/dev/null {program} {seats} {games} {seed}"
+        "valgrind --tool=callgrind --compress-strings=no --compress-pos=no --callgrind-out-file={profile} {program} {seats} {games} {seed}"
     )
     .quiet()
     .ignore_status()
