@@ -5,7 +5,7 @@ const HEADING: &str = "\
 # Instructions per decision of random play, start-up left aside: `cargo xtask instructions`.
 # `limit` is set by hand; `recorded` is written by `cargo xtask instructions --record`.
 # `games` is how many are played in the short and in the long run.
-# With a `function`: instructions for each of its calls in the long run, everything it calls and the tables it fills included.
+# With a `function`: instructions for each of its calls in the long run, with all it calls and the tables it fills.
 ";
 
 #[derive(Deserialize)]
