@@ -13,17 +13,20 @@ const SCALE: i32 = 160;
 /// A path that is as good as walked.
 const WIN: i32 = 420;
 
-pub(crate) fn evaluate(game: &Darkleaf, seat: Seat) -> u16 {
+/// One look serves both seats: what one has ahead the other lacks.
+pub(crate) fn evaluate_all(game: &Darkleaf) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
-        return outcome.value[seat.index()];
+        return outcome.value;
     }
-    if !game.sides[1].chosen {
-        return 500;
+    let mut share = 0;
+    if game.sides[1].chosen {
+        let ahead = strength(game, 0) - strength(game, 1);
+        share = 480 * ahead / (ahead.abs() + SCALE);
     }
-    let side = game.order.side(seat);
-    let ahead = strength(game, side) - strength(game, side ^ 1);
-    let share = 480 * ahead / (ahead.abs() + SCALE);
-    (500 + share) as u16
+    let mut values = [0; 8];
+    values[game.order.seat(0).index()] = (500 + share) as u16;
+    values[game.order.seat(1).index()] = (500 - share) as u16;
+    values
 }
 
 fn strength(game: &Darkleaf, side: usize) -> i32 {
