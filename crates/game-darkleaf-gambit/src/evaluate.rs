@@ -80,9 +80,12 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
         let filled = it.rows[at].iter().filter(|&&bone| bone != Bone::NONE);
         let stored = matches!(row.effect, Effect::Relic | Effect::Law);
         let tokens = if stored { it.tokens[at] } else { 0 };
+        // Wibo's miracles are the way on where nothing is left to Morph: none is worth more half paid than done.
+        let hoards = it.clan == Clan::Wibo && row.effect == Effect::Miracle;
+        let part = if hoards { 4 } else { 8 };
         // The last slot is the hard one; bones for a relic that is full only lie about.
         if !stored || tokens < game.relic_slots(row.skill) {
-            sum += worth * filled.count() as i32 * 2 / (3 * i32::from(row.n));
+            sum += worth * filled.count() as i32 * part / (12 * i32::from(row.n));
         }
         sum += worth * i32::from(tokens);
     }
@@ -95,7 +98,7 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
         sum += if game.turn.predict { 20 } else { 0 };
         sum += if game.turn.looped { 24 } else { 0 };
     }
-    sum - [30, 12, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
+    sum - [16, 6, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
 }
 
 /// How many units the Wibo still have to Morph that the rival does not have.
@@ -325,7 +328,7 @@ fn wibo(game: &Darkleaf, side: usize) -> i32 {
     } else {
         0
     };
-    steep.min(WIN) + afield + endless + hunger - 12 * crowded - 20 * lacking
+    steep.min(WIN) + afield + endless + hunger - 12 * crowded - 40 * lacking
 }
 
 /// How near those who can Morph are to whom they can.
