@@ -127,6 +127,19 @@ fn print_wins(paper: &mut Paper, report: &Report) -> std::io::Result<()> {
             "{seat:<4}  {bot:<14} {n:>7} {share:>6.1}%  {low:.1}–{high:.1}%"
         )?;
     }
+    if let Some(order) = &report.order {
+        let [mut shares, mut intervals] = [Vec::new(), Vec::new()];
+        for it in order {
+            let [share, low, high] = [it.share, it.lo, it.hi].map(|it| it * 100.0);
+            shares.push(format!("{share:.1}"));
+            intervals.push(format!("{low:.1}–{high:.1}"));
+        }
+        let (shares, intervals) = (shares.join(" · "), intervals.join(", "));
+        writeln!(
+            paper,
+            "clockwise from who is asked first: {shares} % ({intervals})"
+        )?;
+    }
     if report.draws > 0 {
         writeln!(paper, "shared first places: {}", report.draws)?;
     }

@@ -353,3 +353,33 @@ fn shells_get_their_completions() {
     }
     run(&["completions", "tcsh"]).refused(2, &["tcsh"]);
 }
+
+/// Fate draws who places the first chip: shares are told from there too, and add up to the same.
+#[test]
+fn a_simulation_tells_what_going_first_is_worth() {
+    let args = [
+        "sim",
+        "headless-horseman",
+        "--seats",
+        "4",
+        "--games",
+        "40",
+        "--seed",
+        "3",
+    ];
+    let document = run(&[&args[..], &["--json"]].concat()).json();
+    let sum = |part: &str| {
+        let all = document[part].as_array().expect("a list");
+        assert_eq!(all.len(), 4, "{part}");
+        let shares = all.iter().map(|it| it["share"].as_f64().expect("a share"));
+        shares.sum::<f64>()
+    };
+    assert!((sum("order") - sum("wins")).abs() < 1e-9, "{document}");
+    let text = run(&args).fine();
+    assert!(
+        text.contains("clockwise from who is asked first: "),
+        "{text}"
+    );
+    let always_seat_0 = run(&["sim", "heroscape", "--games", "1", "--seed", "3", "--json"]).json();
+    assert_eq!(always_seat_0["order"], Value::Null);
+}

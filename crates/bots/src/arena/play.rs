@@ -1,7 +1,7 @@
 //! One game after the other.
 use std::ops::Range;
 
-use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, Sink};
+use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, SeatOrder, Sink};
 
 use super::Plan;
 use super::tally::Tally;
@@ -19,6 +19,8 @@ pub(crate) struct Played {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) decisions: u64,
     pub(crate) inputs: u32,
+    /// Who was asked first, if it was one seat.
+    pub(crate) first: Option<Seat>,
 }
 
 /// Plays these games of the plan, beginning at one start after the other, and adds them up.
@@ -92,6 +94,7 @@ fn run<G: Game>(
     events: &mut impl Sink<G::Event>,
 ) -> Played {
     let (mut dice, mut decisions, bound) = (Rng::nth(seed, 0), 0, game.bound());
+    let mut first = None;
     for inputs in 0..=bound {
         match game.actor() {
             Actor::Chance => _ = game.toss(&mut dice, events),
@@ -99,6 +102,9 @@ fn run<G: Game>(
                 let Some(seat) = order.first() else {
                     unreachable!("an order of seats is never empty")
                 };
+                if decisions == 0 {
+                    first = Some(seat).filter(|&it| order == SeatOrder::one(it));
+                }
                 let action = choose(&game, seat);
                 decisions += 1;
                 if let Err(refusal) = game.act(seat, action, events) {
@@ -111,6 +117,7 @@ fn run<G: Game>(
                     outcome,
                     decisions,
                     inputs,
+                    first,
                 };
             }
         }
@@ -119,6 +126,7 @@ fn run<G: Game>(
         outcome: None,
         decisions,
         inputs: bound,
+        first,
     }
 }
 

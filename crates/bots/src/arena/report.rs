@@ -7,7 +7,7 @@ use super::Plan;
 use super::matrix::Matrix;
 use super::tally::Tally;
 use crate::spec::Spec;
-use crate::wilson::wilson;
+use crate::wilson::{Interval, wilson};
 
 /// What a simulation found. Everything but `time` follows from the plan.
 #[derive(Clone, Debug, PartialEq, Derive)]
@@ -35,6 +35,9 @@ pub struct Report {
     pub length: Length,
     /// By seat.
     pub wins: Vec<Wins>,
+    /// The shares of the seat asked first, the next one clockwise and so on, where it is not always the same one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<Vec<Interval>>,
     /// Games whose first place is shared by several sides.
     pub draws: u64,
     /// Who wins against whom, where an option names the sides and the table leaves it open.
@@ -118,6 +121,7 @@ impl Report {
             time: timing(plan.threads.max(1), tally.games, tally.decisions, seconds),
             length: length(tally.inputs, tally.games, &tally.lengths),
             wins: (0..plan.seats).map(|it| wins(it, tally)).collect(),
+            order: order(plan.seats, tally),
             draws: tally.draws,
             matrix,
             ends: ends(tally),
@@ -175,6 +179,15 @@ fn wins<G: Game>(seat: u8, tally: &Tally<G>) -> Wins {
         lo: interval.lo,
         hi: interval.hi,
     }
+}
+
+/// Nothing if a game began otherwise than with one seat's choice, or all with the same seat's.
+fn order<G: Game>(seats: u8, tally: &Tally<G>) -> Option<Vec<Interval>> {
+    let games: u64 = tally.begun.iter().sum();
+    let varies = games == tally.games && !tally.begun.contains(&games);
+    let share = |&value: &u64| wilson(value as f64 / 1000.0, games);
+    let values = &tally.in_order[..usize::from(seats)];
+    varies.then(|| values.iter().map(share).collect())
 }
 
 fn ends<G: Game>(tally: &Tally<G>) -> Vec<(&'static str, u64)> {

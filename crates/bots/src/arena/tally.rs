@@ -1,7 +1,7 @@
 //! What is counted while games are played: whole numbers only, so that any order of adding gives the same sums.
 use std::marker::PhantomData;
 
-use engine::{Cite, Game, Outcome, SeatSet, Sink};
+use engine::{Cite, Game, Outcome, Seat, SeatSet, Sink};
 
 use super::matrix::Score;
 use super::play::Played;
@@ -15,6 +15,10 @@ pub(super) struct Tally<G: Game> {
     pub(super) lengths: Vec<u64>,
     /// Thousandths won by each seat.
     pub(super) value: [u64; 8],
+    /// Games in which each seat was asked first.
+    pub(super) begun: [u64; 8],
+    /// Thousandths won by the seat asked first, the next one clockwise and so on.
+    pub(super) in_order: [u64; 8],
     /// Games that each seat's side won alone.
     pub(super) firsts: [u64; 8],
     /// Games won by no one side.
@@ -38,6 +42,8 @@ impl<G: Game> Tally<G> {
             inputs: 0,
             lengths: vec![0; bound as usize + 1],
             value: [0; 8],
+            begun: [0; 8],
+            in_order: [0; 8],
             firsts: [0; 8],
             draws: 0,
             ends: clauses.clone(),
@@ -63,6 +69,11 @@ impl<G: Game> Tally<G> {
             Some(outcome) => self.count_outcome(start, outcome),
             None => self.unfinished += 1,
         }
+        if let (Some(first), Some(outcome)) = (played.first, &played.outcome) {
+            self.begun[first.index()] += 1;
+            let values = clockwise(first, start.seats().len() as usize, &outcome.value);
+            add_each(&mut self.in_order, &values);
+        }
     }
 
     fn count_outcome(&mut self, start: &G, outcome: &Outcome) {
@@ -85,6 +96,8 @@ impl<G: Game> Tally<G> {
         self.unfinished += other.unfinished;
         add_each(&mut self.lengths, &other.lengths);
         add_each(&mut self.value, &other.value);
+        add_each(&mut self.begun, &other.begun);
+        add_each(&mut self.in_order, &other.in_order);
         add_each(&mut self.firsts, &other.firsts);
         add_each(&mut self.ends, &other.ends);
         add_each(&mut self.fired.0, &other.fired.0);
@@ -94,6 +107,14 @@ impl<G: Game> Tally<G> {
             add_each(&mut sum.1, &other.1);
         }
     }
+}
+
+/// The values of so many seats, beginning with this one.
+fn clockwise(first: Seat, seats: usize, values: &[u16; 8]) -> [u64; 8] {
+    std::array::from_fn(|later| match later < seats {
+        true => values[(first.index() + later) % seats].into(),
+        false => 0,
+    })
 }
 
 fn add_each(sums: &mut [u64], others: &[u64]) {
@@ -116,5 +137,17 @@ impl<G: Game> Sink<G::Event> for Fired<G> {
     #[inline]
     fn emit(&mut self, event: G::Event) {
         self.0[event.clause().index()] += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clockwise_goes_round_the_seats_that_play() {
+        let values = [1, 2, 3, 0, 0, 0, 0, 0];
+        assert_eq!(clockwise(Seat(0), 3, &values)[..4], [1, 2, 3, 0]);
+        assert_eq!(clockwise(Seat(2), 3, &values)[..4], [3, 1, 2, 0]);
     }
 }
