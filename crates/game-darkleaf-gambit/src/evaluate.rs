@@ -1,6 +1,6 @@
 //! What a match looks worth to a seat: each clan's progress on its own path, units and stored power, against the rival's.
 //! Asked at every leaf of a search, so it looks along lines and never tries anything out.
-use engine::{Game, Seat};
+use engine::Game;
 
 use crate::clans::{Aura, Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
