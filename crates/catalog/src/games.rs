@@ -40,7 +40,14 @@ static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
     draw::darkleaf_gambit,
     scenarios!("game-darkleaf-gambit":
         "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
-);
+)
+.held_to(Standard {
+    seats: 2,
+    games: 100,
+    iterations: 400,
+    bound: 0.6,
+    each: "clans=HEX-MUR,WIB-FER,ERD-HUL",
+});
 
 static HEROSCAPE: Erased<Heroscape> = Erased::new(
     |_, seat| seat.to_string(),

@@ -1,7 +1,8 @@
 //! Whole random matches, what a client waits for, and what a bot pays for a leaf.
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use bots::{Glimpse, Spec};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{Game, Play, Seat, Viewer};
 use game_darkleaf_gambit::{Darkleaf, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
@@ -34,5 +35,21 @@ fn answers(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, playouts, answers);
+/// Elements per second are simulations, each with an evaluation at its end.
+fn searches(criterion: &mut Criterion) {
+    let spec: Spec = "search:2000it".parse().expect("a bot");
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(2000));
+    for text in ["MUR-FER spent0 spent1", "ERD-HUL spent0 spent1"] {
+        let options = Options::default();
+        let game = Darkleaf::place(Darkleaf::default_pack(), 2, &options, text).expect(text);
+        let mut bot = spec.bot::<Darkleaf>(1);
+        group.bench_function(text, |bench| {
+            bench.iter(|| bot.choose(&Glimpse::new(black_box(&game), Seat(0))));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, playouts, answers, searches);
 criterion_main!(benches);

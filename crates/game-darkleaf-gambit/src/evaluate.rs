@@ -1,6 +1,6 @@
 //! What a match looks worth to a seat: each clan's progress on its own path, units and stored power, against the rival's.
 //! Asked at every leaf of a search, so it looks along lines and never tries anything out.
-use engine::{Game, Seat};
+use engine::Game;
 
 use crate::clans::{Aura, Clan, Effect, Kind, Skill};
 use crate::game::Darkleaf;
@@ -13,17 +13,20 @@ const SCALE: i32 = 160;
 /// A path that is as good as walked.
 const WIN: i32 = 420;
 
-pub(crate) fn evaluate(game: &Darkleaf, seat: Seat) -> u16 {
+/// One look serves both seats: what one has ahead the other lacks.
+pub(crate) fn evaluate_all(game: &Darkleaf) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
-        return outcome.value[seat.index()];
+        return outcome.value;
     }
-    if !game.sides[1].chosen {
-        return 500;
+    let mut share = 0;
+    if game.sides[1].chosen {
+        let ahead = strength(game, 0) - strength(game, 1);
+        share = 480 * ahead / (ahead.abs() + SCALE);
     }
-    let side = game.order.side(seat);
-    let ahead = strength(game, side) - strength(game, side ^ 1);
-    let share = 480 * ahead / (ahead.abs() + SCALE);
-    (500 + share) as u16
+    let mut values = [0; 8];
+    values[game.order.seat(0).index()] = (500 + share) as u16;
+    values[game.order.seat(1).index()] = (500 - share) as u16;
+    values
 }
 
 fn strength(game: &Darkleaf, side: usize) -> i32 {
@@ -77,9 +80,12 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
         let filled = it.rows[at].iter().filter(|&&bone| bone != Bone::NONE);
         let stored = matches!(row.effect, Effect::Relic | Effect::Law);
         let tokens = if stored { it.tokens[at] } else { 0 };
+        // Wibo's miracles are the way on where nothing is left to Morph: none is worth more half paid than done.
+        let hoards = it.clan == Clan::Wibo && row.effect == Effect::Miracle;
+        let part = if hoards { 4 } else { 8 };
         // The last slot is the hard one; bones for a relic that is full only lie about.
         if !stored || tokens < game.relic_slots(row.skill) {
-            sum += worth * filled.count() as i32 * 2 / (3 * i32::from(row.n));
+            sum += worth * filled.count() as i32 * part / (12 * i32::from(row.n));
         }
         sum += worth * i32::from(tokens);
     }
@@ -92,7 +98,7 @@ fn board(game: &Darkleaf, side: usize) -> i32 {
         sum += if game.turn.predict { 20 } else { 0 };
         sum += if game.turn.looped { 24 } else { 0 };
     }
-    sum - [30, 12, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
+    sum - [16, 6, 5, 2, 0, 0, 0, 0][usize::from(it.pool_size() & 7)]
 }
 
 /// How many units the Wibo still have to Morph that the rival does not have.
@@ -322,7 +328,7 @@ fn wibo(game: &Darkleaf, side: usize) -> i32 {
     } else {
         0
     };
-    steep.min(WIN) + afield + endless + hunger - 12 * crowded - 20 * lacking
+    steep.min(WIN) + afield + endless + hunger - 12 * crowded - 40 * lacking
 }
 
 /// How near those who can Morph are to whom they can.

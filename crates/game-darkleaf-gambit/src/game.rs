@@ -190,7 +190,11 @@ impl Game for Darkleaf {
     }
 
     fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate(self, seat)
+        evaluate::evaluate_all(self)[seat.index()]
+    }
+
+    fn evaluate_all(&self) -> [u16; 8] {
+        evaluate::evaluate_all(self)
     }
 }
 

@@ -26,20 +26,52 @@ pub(crate) const ASLANT: u8 = 0b1010_1010;
 /// DG-TERM-2: all ranks but the first and the last.
 pub(crate) const WOODS: Set = 0x00ff_ffff_ffff_ff00;
 
-static RAYS: [[Set; 64]; 8] = rays();
-static STEPS: [[u8; 64]; 8] = steps();
+/// A table, filled in along every line: from each territory, each way, so many steps.
+macro_rules! along_lines {
+    ($empty:expr, |$table:ident, $bearing:ident, $at:ident, $to:ident, $steps:ident| $entry:block) => {{
+        let mut $table = $empty;
+        let mut line = 0;
+        while line < 8 * 64 {
+            let ($bearing, $at) = (line / 64, line % 64);
+            let (mut $to, mut $steps) = (step_of($at as u8, $bearing), 1);
+            while $steps < 8 && $to < 64 {
+                $entry
+                $to = step_of($to, $bearing);
+                $steps += 1;
+            }
+            line += 1;
+        }
+        $table
+    }};
+}
+
+static STEPS: [[u8; 64]; 8] = along_lines!([[64; 64]; 8], |table, bearing, at, to, steps| {
+    if steps == 1 {
+        table[bearing][at] = to;
+    }
+});
+static RAYS: [[Set; 64]; 8] = along_lines!([[0; 64]; 8], |table, bearing, at, to, steps| {
+    table[bearing][at] |= 1 << to;
+});
 /// How many steps each bearing has to the edge.
-static ROOM: [[u8; 64]; 8] = room();
-/// A step as a rotation of the whole board.
-pub(crate) const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
+static ROOM: [[u8; 64]; 8] = along_lines!([[0; 64]; 8], |table, bearing, at, to, steps| {
+    table[bearing][at] = steps;
+});
 /// Bearing and distance, the distance in the upper half; 0 if it is on none of the eight lines.
-static LINES: [[u8; 64]; 64] = lines();
+static LINES: [[u8; 64]; 64] = along_lines!([[0; 64]; 64], |table, bearing, at, to, steps| {
+    table[at][to as usize] = bearing as u8 | steps << 4;
+});
 /// All that lies exactly so far away on one of the eight lines.
-static STARS: [[Set; 64]; 8] = stars();
+static STARS: [[Set; 64]; 8] = along_lines!([[0; 64]; 8], |table, bearing, at, to, steps| {
+    table[steps][at] |= 1 << to;
+});
 static ADJACENT: [Set; 64] = around(0xff);
 static NEIGHBORS: [Set; 64] = around(STRAIGHT);
 static DIAGONALS: [Set; 64] = around(ASLANT);
+/// A step as a rotation of the whole board.
+pub(crate) const TURNS: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
 
+/// One territory that way; 64 beyond the edge.
 const fn step_of(at: u8, bearing: usize) -> u8 {
     let (file, rank) = (
         (at % 8) as i8 + FILES[bearing],
@@ -52,106 +84,12 @@ const fn step_of(at: u8, bearing: usize) -> u8 {
     }
 }
 
-const fn steps() -> [[u8; 64]; 8] {
-    let mut table = [[64; 64]; 8];
-    let mut bearing = 0;
-    while bearing < 8 {
-        let mut at = 0;
-        while at < 64 {
-            table[bearing][at as usize] = step_of(at, bearing);
-            at += 1;
-        }
-        bearing += 1;
-    }
-    table
-}
-
-const fn rays() -> [[Set; 64]; 8] {
-    let mut table = [[0; 64]; 8];
-    let mut bearing = 0;
-    while bearing < 8 {
-        let mut at = 0;
-        while at < 64 {
-            let mut to = step_of(at, bearing);
-            while to < 64 {
-                table[bearing][at as usize] |= 1 << to;
-                to = step_of(to, bearing);
-            }
-            at += 1;
-        }
-        bearing += 1;
-    }
-    table
-}
-
-const fn room() -> [[u8; 64]; 8] {
-    let mut table = [[0; 64]; 8];
-    let rays = rays();
-    let mut bearing = 0;
-    while bearing < 8 {
-        let mut at = 0;
-        while at < 64 {
-            table[bearing][at] = rays[bearing][at].count_ones() as u8;
-            at += 1;
-        }
-        bearing += 1;
-    }
-    table
-}
-
-const fn lines() -> [[u8; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut bearing = 0;
-    while bearing < 8 {
-        let mut at = 0;
-        while at < 64 {
-            let (mut to, mut steps) = (step_of(at, bearing), 1);
-            while to < 64 {
-                table[at as usize][to as usize] = bearing as u8 | steps << 4;
-                to = step_of(to, bearing);
-                steps += 1;
-            }
-            at += 1;
-        }
-        bearing += 1;
-    }
-    table
-}
-
-const fn stars() -> [[Set; 64]; 8] {
-    let mut table = [[0; 64]; 8];
-    let mut bearing = 0;
-    while bearing < 8 {
-        let mut at = 0;
-        while at < 64 {
-            let (mut to, mut steps) = (step_of(at, bearing), 1);
-            while to < 64 {
-                table[steps][at as usize] |= 1 << to;
-                to = step_of(to, bearing);
-                steps += 1;
-            }
-            at += 1;
-        }
-        bearing += 1;
-    }
-    table
-}
-
 const fn around(bearings: u8) -> [Set; 64] {
-    let mut table = [0; 64];
-    let mut at = 0;
-    while at < 64 {
-        let mut bearing = 0;
-        while bearing < 8 {
-            let to = step_of(at, bearing);
-            if to < 64 && bearings >> bearing & 1 != 0 {
-                table[at as usize] |= 1 << to;
-            }
-            bearing += 1;
+    along_lines!([0; 64], |table, bearing, at, to, steps| {
+        if steps == 1 && bearings >> bearing & 1 != 0 {
+            table[at] |= 1 << to;
         }
-        at += 1;
-    }
-    table
+    })
 }
 
 impl Square {

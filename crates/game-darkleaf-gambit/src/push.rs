@@ -263,7 +263,7 @@ pub(crate) fn settle(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Opti
 
 pub(crate) fn put_saved(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event>) {
     let unit = game.limbo.saved;
-    game.limbo.saved = Unit::NONE;
+    (game.limbo.saved, game.limbo.saved_from) = (Unit::NONE, Limbo::NOBODY.saved_from);
     game.field.put(at, unit);
     let who = game.piece(unit);
     events.emit(Event::SetDown { at, who });

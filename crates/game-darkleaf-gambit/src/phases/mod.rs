@@ -58,13 +58,8 @@ pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> b
         | Phase::RetreatMove
         | Phase::HastyPawn(_) => wibo::each(game, found),
         Phase::Cast(_) | Phase::SecondLadder(..) => cast::each(game, found),
-        Phase::DrawList
-        | Phase::HandicapRoll
-        | Phase::RollWill
-        | Phase::FateRoll(_)
-        | Phase::DrawBone
-        | Phase::Roll
-        | Phase::Over(_) => false,
+        Phase::Over(_) => false,
+        chance if chance.is_chance() => false,
         _ => power::each(game, found),
     }
 }
