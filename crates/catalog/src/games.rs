@@ -43,9 +43,9 @@ static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
 )
 .held_to(Standard {
     seats: 2,
-    games: 100,
-    iterations: 400,
-    bound: 0.6,
+    games: 400,
+    iterations: 1000,
+    bound: 0.55,
     each: "clans=HEX-MUR,WIB-FER,ERD-HUL",
 });
 
