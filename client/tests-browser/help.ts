@@ -77,6 +77,14 @@ export async function open(
   return table;
 }
 
+const FLAGS =
+  "--headless --no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
+
+/** Three dimensions are drawn in software here: slow, but the same picture. */
+export const SOLID = {
+  launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS.split(" ") },
+};
+
 export const ME = { kind: "me" };
 export const GREEDY = { kind: "bot", spec: "greedy" };
 

@@ -1,13 +1,8 @@
 // What three dimensions cost: counted in calls, never in time.
 import type { Page } from "@playwright/test";
-import { expect, GREEDY, ME, test } from "./help.ts";
+import { expect, GREEDY, ME, SOLID, test } from "./help.ts";
 
-const FLAGS =
-  "--headless --no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
-
-test.use({
-  launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS.split(" ") },
-});
+test.use(SOLID);
 
 /** Six armies with every card there is, on the largest battlefield. */
 const CORNERS =

@@ -1,14 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
+import { expect, GREEDY, lines, ME, over, SOLID, test } from "./help.ts";
 
-const FLAGS =
-  "--headless --no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
-
-// Three dimensions are drawn in software here: slow, but the same picture.
-test.use({
-  launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS.split(" ") },
-});
+test.use(SOLID);
 
 /** Round 4 on Gull Rock: Marro 2 stands behind the ridge, the summit is six steps of climbing away. */
 const RIDGE =
