@@ -289,3 +289,28 @@ pub(crate) fn royal_places(game: &Darkleaf) -> Set {
 pub(crate) fn direction(game: &Darkleaf, bearing: Bearing) -> Direction {
     Direction::of(bearing, game.active())
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Silent};
+
+    use super::*;
+    use crate::{Clans, Options};
+
+    /// Else a position would not read back equal. DG-FER-13
+    #[test]
+    fn nothing_is_kept_of_a_unit_once_it_is_set_down() {
+        let clans = Clans(Some((Clan::Murg, Clan::Ferrymen)));
+        let options = Options {
+            clans,
+            ..Options::default()
+        };
+        let game = Darkleaf::new(Darkleaf::default_pack(), 2, &options);
+        let mut game = game.unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
+        let (a2, a4) = (Square(8), Square(24));
+        game.limbo.saved = game.field.take(a2);
+        game.limbo.saved_from = a2;
+        put_saved(&mut game, a4, &mut Silent);
+        assert_eq!(game.limbo, Limbo::NOBODY);
+    }
+}
