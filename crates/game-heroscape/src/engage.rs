@@ -1,7 +1,7 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
 use crate::battle::{Battle, NONE, Set, members};
 use crate::field::SpaceId;
-use crate::sight::{Blocker, Body, Crowd, Ray};
+use crate::sight::{Blocker, Body, Crowd, Glance, Ray};
 
 /// A figure's place and Height, even if it is no longer there.
 #[derive(Clone, Copy, Debug)]
@@ -78,13 +78,22 @@ impl Battle {
     #[inline(never)]
     pub fn sees(&self, figure: u8, other: u8) -> bool {
         let (a, b, field) = (self.figure(figure), self.figure(other), self.field());
-        match field.sight.is_sure(a.body(), b.body(), &self.occupied) {
-            Some(true) => true,
-            Some(false) if !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls() => {
+        let alone = || !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls();
+        match field.sight.glance(a.body(), b.body(), &self.occupied) {
+            Glance::Seen => true,
+            Glance::SeenPast(space) if self.is_slim(space) => true,
+            Glance::Hidden if alone() => {
                 field.adjacent(a.at, a.build.height(), b.at, b.build.height())
             }
             _ => self.peers(figure, other),
         }
+    }
+
+    /// Whether who stands there is not Huge.
+    #[inline]
+    fn is_slim(&self, space: SpaceId) -> bool {
+        let figure = self.figure_on(space);
+        !figure.is_some_and(|it| self.figure(it).build.is_huge())
     }
 
     /// The same where somebody stands in the way, or where it depends on Heights.

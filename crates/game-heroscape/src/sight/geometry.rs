@@ -37,8 +37,8 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    const ZERO: Part = Part { over: 0, under: 1 };
-    const ONE: Part = Part { over: 1, under: 1 };
+    pub const ZERO: Part = Part { over: 0, under: 1 };
+    pub const ONE: Part = Part { over: 1, under: 1 };
 
     pub fn cmp(self, other: Part) -> Ordering {
         let product = |a: i32, b: i32| i64::from(a) * i64::from(b);

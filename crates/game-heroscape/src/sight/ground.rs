@@ -1,17 +1,25 @@
 //! What stands on each hex, by where it is.
 use std::sync::OnceLock;
 
-use super::lane::{Step, lane};
-use super::{Solid, SolidKind};
+use super::lane::{Lane, Step};
+use super::{Barrier, Solid, SolidKind};
 use crate::field::{Space, SpaceId};
+use crate::names::Dir;
+
+/// Something on it can be seen under.
+pub(super) const HANGING: u8 = 1;
+/// A ruin or wall stands on its edge.
+pub(super) const FENCED: u8 = 2;
 
 /// All that stands on a hex and can be in the way.
 #[derive(Clone, Copy)]
 pub(super) struct Hex {
     /// Size and top of the ground, and of the piece on it.
     pub posts: [(i32, i32); 2],
-    /// Something can be seen under.
-    pub hangs: bool,
+    /// The higher top.
+    pub top: i32,
+    /// Whether it is `HANGING` or `FENCED`.
+    pub marks: u8,
     /// Floor and deck.
     pub spaces: [SpaceId; 2],
 }
@@ -19,7 +27,8 @@ pub(super) struct Hex {
 impl Hex {
     const NONE: Hex = Hex {
         posts: [(8, i32::MIN); 2],
-        hangs: false,
+        top: i32::MIN,
+        marks: 0,
         spaces: [SpaceId::NONE; 2],
     };
 
@@ -28,90 +37,118 @@ impl Hex {
     }
 }
 
-/// The hexes row after row, and the lanes between them.
+/// A lane, and the hex where it begins.
+#[derive(Clone, Copy)]
+pub(super) struct Way<'a> {
+    pub from: usize,
+    pub lane: &'a Lane,
+}
+
+impl Way<'_> {
+    /// The step to a hex, if it is on the way.
+    #[inline]
+    pub fn step(&self, to: usize) -> Option<(usize, &Step)> {
+        self.lane.find(to as i32 - self.from as i32)
+    }
+}
+
+/// The hexes row after row with a rim around them, and the lanes between them. Rows are so wide that the difference of
+/// two numbers says how the hexes lie to each other.
 pub(super) struct Ground {
     corner: (i32, i32),
     width: i32,
-    height: i32,
     hexes: Vec<Hex>,
-    /// By difference in r and q; measured when first asked for.
-    lanes: OnceLock<Box<[Vec<Step>]>>,
+    /// By difference of two hexes; measured when first asked for.
+    lanes: OnceLock<Box<[Lane]>>,
 }
 
 impl Ground {
-    pub fn new(spaces: &[Space], solids: &[Solid]) -> Ground {
-        let all = || solids.iter().map(|it| (i32::from(it.q), i32::from(it.r)));
-        let least = |of: fn((i32, i32)) -> i32| all().map(of).min().unwrap_or(0);
-        let most = |of: fn((i32, i32)) -> i32| all().map(of).max().unwrap_or(0);
-        let corner = (least(|it| it.0), least(|it| it.1));
-        let width = most(|it| it.0) - corner.0 + 1;
-        let height = most(|it| it.1) - corner.1 + 1;
+    pub fn new(spaces: &[Space], solids: &[Solid], barriers: &[Barrier]) -> Ground {
+        let places = spaces.iter().map(|it| (it.q, it.r));
+        let places = places.chain(solids.iter().map(|it| (it.q, it.r)));
+        let bounds = |of: fn((i8, i8)) -> i8| {
+            let all = || places.clone().map(of).map(i32::from);
+            (all().min().unwrap_or(0) - 1, all().max().unwrap_or(0) + 1)
+        };
+        let ((left, right), (top, bottom)) = (bounds(|it| it.0), bounds(|it| it.1));
+        let (width, height) = (2 * (right - left + 1), bottom - top + 1);
         let mut ground = Ground {
-            corner,
+            corner: (left, top),
             width,
-            height,
             hexes: vec![Hex::NONE; (width * height) as usize],
             lanes: OnceLock::new(),
         };
         for solid in solids {
             ground.stand(solid);
         }
+        for barrier in barriers {
+            ground.fence(barrier);
+        }
         for (id, space) in (0..).zip(spaces) {
-            let at = ground.index(i32::from(space.q), i32::from(space.r));
-            let hex = at.and_then(|at| ground.hexes.get_mut(at));
-            if let Some(hex) = hex {
-                hex.spaces[usize::from(space.deck)] = SpaceId(id);
-            }
+            let at = ground.number(space.q, space.r);
+            ground.hexes[at].spaces[usize::from(space.deck)] = SpaceId(id);
         }
         ground
     }
 
     fn stand(&mut self, solid: &Solid) {
-        let at = self.index(i32::from(solid.q), i32::from(solid.r));
-        let Some(hex) = at.and_then(|at| self.hexes.get_mut(at)) else {
-            return;
-        };
+        let at = self.number(solid.q, solid.r);
+        let hex = &mut self.hexes[at];
         match solid.kind {
             SolidKind::Terrain => hex.posts[0] = (solid.size, solid.high),
             SolidKind::Piece(_) => hex.posts[1] = (solid.size, solid.high),
-            SolidKind::Slab => hex.hangs = true,
+            SolidKind::Slab => hex.marks |= HANGING,
+        }
+        hex.top = hex.posts[0].1.max(hex.posts[1].1);
+    }
+
+    /// A line across an edge runs through a hex on either side, even if it crosses at a corner.
+    fn fence(&mut self, barrier: &Barrier) {
+        let (q, r) = Dir::ALL[usize::from(barrier.dir)].delta();
+        let beside = (barrier.q + q, barrier.r + r);
+        for (q, r) in [(barrier.q, barrier.r), beside] {
+            let at = self.number(q, r);
+            self.hexes[at].marks |= FENCED;
         }
     }
 
-    fn index(&self, q: i32, r: i32) -> Option<usize> {
-        let (x, y) = (q - self.corner.0, r - self.corner.1);
-        let inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
-        inside.then_some((y * self.width + x) as usize)
+    /// The number of a hex.
+    pub fn number(&self, q: i8, r: i8) -> usize {
+        let (x, y) = (i32::from(q) - self.corner.0, i32::from(r) - self.corner.1);
+        (y * self.width + x) as usize
     }
 
-    pub fn at(&self, q: i32, r: i32) -> Option<&Hex> {
-        self.hexes.get(self.index(q, r)?)
+    /// The hex so far from another, which may lie on the rim.
+    #[inline]
+    pub fn at(&self, from: usize, way: i32) -> &Hex {
+        &self.hexes[from.wrapping_add_signed(way as isize)]
     }
 
-    /// The lane between two hexes.
-    pub fn lane(&self, from: (i32, i32), to: (i32, i32)) -> &[Step] {
+    /// The way between two hexes.
+    #[inline]
+    pub fn way(&self, from: usize, to: usize) -> Way<'_> {
         let lanes = self.lanes.get_or_init(|| self.measure());
-        &lanes[self.way(from, to)]
-    }
-
-    fn way(&self, from: (i32, i32), to: (i32, i32)) -> usize {
-        let (q, r) = (to.0 - from.0 + self.width, to.1 - from.1 + self.height);
-        (r * 2 * self.width + q) as usize
+        Way {
+            from,
+            lane: &lanes[self.hexes.len() + to - from],
+        }
     }
 
     /// All lanes between hexes of the battlefield, so that none has to be made in the middle of a match.
     #[cold]
-    fn measure(&self) -> Box<[Vec<Step>]> {
-        let size = 4 * self.width * self.height;
-        let mut lanes: Box<[Vec<Step>]> = (0..size).map(|_| Vec::new()).collect();
-        let all = (0..self.height).flat_map(|r| (0..self.width).map(move |q| (q, r)));
-        let there = |&(q, r): &(i32, i32)| self.hexes[(r * self.width + q) as usize].is_some();
-        let all: Vec<_> = all.filter(there).collect();
+    fn measure(&self) -> Box<[Lane]> {
+        let n = self.hexes.len();
+        let mut lanes: Box<[Lane]> = (0..2 * n).map(|_| Lane::default()).collect();
+        let all: Vec<usize> = (0..n).filter(|&it| self.hexes[it].is_some()).collect();
+        let width = self.width as usize;
         for &from in &all {
             for &to in &all {
-                let known = &mut lanes[self.way(from, to)];
-                if known.is_empty() {
-                    *known = lane(to.0 - from.0, to.1 - from.1);
+                if lanes[n + to - from].is_empty() {
+                    let column = (to % width) as i32 - (from % width) as i32;
+                    let row = (to / width) as i32 - (from / width) as i32;
+                    let lane = Lane::new(column, row, self.width);
+                    lanes[n + from - to] = lane.turned();
+                    lanes[n + to - from] = lane;
                 }
             }
         }

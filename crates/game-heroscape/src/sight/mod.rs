@@ -12,16 +12,17 @@ mod tables;
 mod tests;
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::AtomicU8;
 
 pub use blocker::Blocker;
 use geometry::{Line, Point};
-use ground::Ground;
+use ground::{Ground, Way};
+use horizon::Horizon;
 pub(crate) use marks::Marks;
 pub use ray::Ray;
 pub(crate) use solid::{Barrier, BarrierKind, Solid, SolidKind};
 use solid::{Post, blocked};
-use tables::Tables;
+use tables::{Tables, Taken};
 
 use crate::card::Build;
 use crate::field::{Space, SpaceId};
@@ -55,6 +56,18 @@ impl Body {
     }
 }
 
+/// What is seen at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Glance {
+    Seen,
+    /// By terrain, from this space.
+    Hidden,
+    /// Unless somebody Huge stands there.
+    SeenPast(SpaceId),
+    /// One has to look closer.
+    Unsure,
+}
+
 /// Those who may stand in the way.
 pub(crate) trait Crowd {
     /// Spaces where somebody may stand, one bit each; perhaps more.
@@ -72,8 +85,8 @@ pub(crate) struct Sight {
     ground: Ground,
     /// Middle and base of each space.
     centers: Vec<Point>,
-    /// The hex of each.
-    hexes: Vec<(i32, i32)>,
+    /// The hex of each, by number.
+    hexes: Vec<usize>,
     /// Stone walls around each floor space, by direction; empty on decks.
     walls: Vec<Vec<Barrier>>,
     has_walls: bool,
@@ -81,9 +94,6 @@ pub(crate) struct Sight {
     class: [u8; 16],
     /// Those Heights.
     heights: Vec<u8>,
-    /// The least of them, and one that few cards exceed.
-    least: u8,
-    usual: u8,
     tables: OnceLock<Tables>,
     /// By pair of Heights, then of spaces: 1 no line of marks is open, 2 some are.
     marked: OnceLock<Box<[AtomicU8]>>,
@@ -95,9 +105,15 @@ fn origin(center: Point, height: u8) -> Point {
     Point { z, ..center }
 }
 
-fn sample(center: Point, build: Build, number: u32) -> Point {
+/// How high the samples of a figure lie, row after row.
+#[inline]
+fn rows(center: Point, build: Build) -> [i32; 3] {
     let height = i32::from(build.height());
-    let z = center.z + [2 * height - 1, height, 1][(number / PLACES) as usize];
+    [2 * height - 1, height, 1].map(|it| center.z + it)
+}
+
+fn sample(center: Point, build: Build, number: u32) -> Point {
+    let z = rows(center, build)[(number / PLACES) as usize];
     Point { z, ..center }.plus(OFFSETS[(number % PLACES) as usize])
 }
 
@@ -120,8 +136,6 @@ impl Sight {
             walls.sort_by_key(|it| it.dir);
             walls
         });
-        let mut sorted = heights.to_vec();
-        sorted.sort_unstable();
         let (mut class, mut used) = ([u8::MAX; 16], Vec::new());
         for &height in heights {
             let class = &mut class[usize::from(height % 16)];
@@ -130,20 +144,16 @@ impl Sight {
                 used.push(height);
             }
         }
+        let ground = Ground::new(spaces, &solids, &barriers);
         Sight {
             centers: spaces.iter().map(center).collect(),
-            hexes: spaces
-                .iter()
-                .map(|it| (i32::from(it.q), i32::from(it.r)))
-                .collect(),
+            hexes: spaces.iter().map(|it| ground.number(it.q, it.r)).collect(),
             walls: walls.collect(),
-            ground: Ground::new(spaces, &solids),
+            ground,
             has_walls: barriers.iter().any(|it| it.kind == BarrierKind::Wall),
             solids,
             barriers,
             class,
-            least: sorted.first().copied().unwrap_or(1),
-            usual: sorted.get(sorted.len() / 2).copied().unwrap_or(1),
             heights: used,
             tables: OnceLock::new(),
             marked: OnceLock::new(),
@@ -162,67 +172,123 @@ impl Sight {
         self.has_walls
     }
 
-    /// What is sure of two of these Heights who stand on one space each: that one sees the other, or that terrain hides it.
+    /// What is sure of two at once, without looking at who stands in the way.
     #[inline]
-    pub fn is_sure(&self, from: Body, to: Body, occupied: &[u64]) -> Option<bool> {
-        let [sure, beam @ ..] = self.tables.get()?.record(from.space, to.space) else {
-            return None;
+    pub fn glance(&self, from: Body, to: Body, occupied: &[u64]) -> Glance {
+        let Some(tables) = self.tables.get() else {
+            return Glance::Unsure;
         };
-        let mut beam = beam.iter().zip(occupied);
-        let mut is_empty = || beam.all(|(mask, taken)| mask.load(Ordering::Relaxed) & taken == 0);
-        let usual = |it: Body| it.build.height() <= self.usual;
-        match sure.load(Ordering::Acquire) {
-            tables::SEEN if is_empty() => Some(true),
-            tables::HIDDEN if usual(from) && usual(to) => Some(false),
-            _ => None,
+        let height = to.build.height();
+        let Some(horizon) = tables.horizon(from, to.space) else {
+            return Glance::Unsure;
+        };
+        match horizon.shows(height) {
+            Some(true) => (),
+            Some(false) => return Glance::Hidden,
+            None => return Glance::Unsure,
+        }
+        match tables.taken(from.space, to.space, occupied) {
+            Taken::None => Glance::Seen,
+            Taken::One(space)
+                if horizon.shows_all(height) && !tables.is_shade(from.space, to.space, space) =>
+            {
+                Glance::SeenPast(space)
+            }
+            _ => Glance::Unsure,
         }
     }
 
     /// Whether a line from target point to some sample is free.
     pub fn is_clear(&self, from: Body, to: Body, crowd: &impl Crowd) -> bool {
-        let (tables, mut open) = (self.tables(), self.open(from, to));
-        if open == 0 {
-            return false;
+        let tables = self.tables();
+        let horizon = tables.horizon(from, to.space);
+        let horizon = horizon.unwrap_or_else(|| self.survey(from, to.space));
+        match horizon.shows(to.build.height()) {
+            Some(false) => false,
+            Some(true) => {
+                self.is_beside(horizon, from, to, crowd) || self.is_found(from, to, crowd)
+            }
+            None => self.is_found(from, to, crowd),
         }
-        let (record, pair) = (tables.record(from.space, to.space), tables::key(from, to));
-        let beam = record[1..].iter().zip(crowd.occupied());
-        for (at, (mask, taken)) in (0..).zip(beam) {
-            let mut left = mask.load(Ordering::Relaxed) & taken;
+    }
+
+    /// Whether everybody stands beside some open line in the plan already.
+    #[inline]
+    fn is_beside(&self, horizon: Horizon, from: Body, to: Body, crowd: &impl Crowd) -> bool {
+        let way = self.way(from, to);
+        let mut places = horizon.places(to.build.height());
+        !self.any_between(from, to, crowd, |it| {
+            let step = way.step(self.hexes[it.space.index()]);
+            places &= !step.map_or(0, |(_, step)| step.through(it.width()));
+            places == 0
+        })
+    }
+
+    /// Every line followed that is open.
+    #[inline(never)]
+    fn is_found(&self, from: Body, to: Body, crowd: &impl Crowd) -> bool {
+        let (way, mut open) = (self.way(from, to), self.open(from, to));
+        let hidden = self.any_between(from, to, crowd, |it| {
+            open &= !self.screened(open, way, [from, to], it);
+            open == 0
+        });
+        open != 0 && !hidden
+    }
+
+    /// Whether it is so of anybody who can stand in the way.
+    #[inline]
+    fn any_between(
+        &self,
+        from: Body,
+        to: Body,
+        crowd: &impl Crowd,
+        mut is_so: impl FnMut(Body) -> bool,
+    ) -> bool {
+        let beam = self.tables().beam(from.space, to.space, crowd.occupied());
+        for (at, mut left) in (0..).zip(beam) {
             while left != 0 {
                 let space = SpaceId(64 * at + left.trailing_zeros() as u16);
                 left &= left - 1;
-                if let Some(other) = crowd.at(space) {
-                    let key = pair | tables::third(other);
-                    open &= !tables.screen(key, || self.find_screen(from, to, other));
-                }
-                if open == 0 {
-                    return false;
+                if crowd.at(space).is_some_and(&mut is_so) {
+                    return true;
                 }
             }
         }
-        true
+        false
     }
 
-    /// The lines that somebody hides.
-    #[cold]
-    fn find_screen(&self, from: Body, to: Body, other: Body) -> u32 {
+    #[inline]
+    fn way(&self, from: Body, to: Body) -> Way<'_> {
         let hex = |it: Body| self.hexes[it.space.index()];
-        let (start, (q, r), post) = (hex(from), hex(other), self.post(other));
-        let way = (q - start.0, r - start.1);
-        let mut steps = self.ground.lane(start, hex(to)).iter();
-        let Some(step) = steps.find(|it| (it.q, it.r) == way) else {
+        self.ground.way(hex(from), hex(to))
+    }
+
+    /// Which of the open lines somebody hides.
+    fn screened(&self, open: u32, way: Way<'_>, [from, to]: [Body; 2], other: Body) -> u32 {
+        let Some((at, step)) = way.step(self.hexes[other.space.index()]) else {
             return 0;
         };
-        let line = self.lines(from, to);
-        let rows = [0, 1, 2].map(|row| (row, line(PLACES * row).passes(post.low, post.high)));
+        let (a, b, post) = (self.center(from), self.center(to), self.post(other));
+        let (through, spans) = (step.through(post.size), way.lane.spans(at, post.size));
+        let start = origin(a, from.build.height());
         let mut hidden = 0;
-        for (span, place) in step.spans(post.size).iter().zip(0..) {
-            let Some(span) = *span else { continue };
-            for (row, surely) in rows {
-                let number = PLACES * row + place;
-                let met = surely.unwrap_or_else(|| line(number).meets(span, post.low, post.high));
-                hidden |= u32::from(met) << number;
-            }
+        for (row, z) in (0..).zip(rows(b, to.build)) {
+            let (first, end) = (PLACES * row, Point { z, ..b });
+            let (lines, line) = (
+                open & through << first,
+                Line {
+                    from: start,
+                    to: end,
+                },
+            );
+            let met = |number: u32| {
+                let span = spans[(number - first) as usize];
+                line.meets(span, post.low, post.high)
+            };
+            hidden |= match line.passes(post.low, post.high) {
+                Some(all) => lines * u32::from(all),
+                None => blocked(lines, met),
+            };
         }
         hidden
     }
@@ -265,10 +331,12 @@ impl Sight {
     /// The lines that terrain, slabs, pieces and barriers leave open; looked up, or found once.
     fn open(&self, from: Body, to: Body) -> u32 {
         let tables = self.tables();
-        let pair = tables.pair(from, to);
-        tables
-            .open(pair)
-            .unwrap_or_else(|| self.learn(pair, from, to))
+        let horizon = tables.horizon(from, to.space);
+        let horizon = horizon.unwrap_or_else(|| self.survey(from, to.space));
+        match horizon.above(to.build.height()) {
+            Some(open) => open,
+            None => tables.open(tables.pair(from, to), || self.find_open(from, to)),
+        }
     }
 
     /// Every line followed.

@@ -132,6 +132,17 @@ impl Barrier {
     }
 }
 
+/// The bits that are set, from the lowest to the highest.
+#[inline]
+pub(super) fn members(set: u32) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let first = (left != 0).then(|| left.trailing_zeros() as usize);
+        left &= left.wrapping_sub(1);
+        first
+    })
+}
+
 /// Which of the open lines are blocked.
 #[inline]
 pub(super) fn blocked(open: u32, is_on: impl Fn(u32) -> bool) -> u32 {
