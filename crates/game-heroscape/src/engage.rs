@@ -78,22 +78,24 @@ impl Battle {
     #[inline(never)]
     pub fn sees(&self, figure: u8, other: u8) -> bool {
         let (a, b, field) = (self.figure(figure), self.figure(other), self.field());
-        let alone = || !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls();
+        let whole = || !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls();
         match field.sight.glance(a.body(), b.body(), &self.occupied) {
             Glance::Seen => true,
-            Glance::SeenPast(space) if self.is_slim(space) => true,
-            Glance::Hidden if alone() => {
-                field.adjacent(a.at, a.build.height(), b.at, b.build.height())
-            }
+            Glance::Hidden if whole() => false,
+            Glance::Past(space) => self.sees_past(space, figure, other),
             _ => self.peers(figure, other),
         }
     }
 
-    /// Whether who stands there is not Huge.
-    #[inline]
-    fn is_slim(&self, space: SpaceId) -> bool {
-        let figure = self.figure_on(space);
-        !figure.is_some_and(|it| self.figure(it).build.is_huge())
+    /// The same where only one stands in the way.
+    #[inline(never)]
+    fn sees_past(&self, space: SpaceId, figure: u8, other: u8) -> bool {
+        let (a, b) = (self.figure(figure), self.figure(other));
+        let sight = &self.field().sight;
+        let is_huge = |it: u8| self.figure(it).build.is_huge();
+        let slight = !self.figure_on(space).is_some_and(is_huge)
+            && sight.is_slight(a.body(), b.body(), space);
+        slight || self.peers(figure, other)
     }
 
     /// The same where somebody stands in the way, or where it depends on Heights.

@@ -19,7 +19,7 @@ pub(super) struct Hex {
     /// The higher top.
     pub top: i32,
     /// Whether it is `HANGING` or `FENCED`.
-    pub marks: u8,
+    pub flags: u8,
     /// Floor and deck.
     pub spaces: [SpaceId; 2],
 }
@@ -28,7 +28,7 @@ impl Hex {
     const NONE: Hex = Hex {
         posts: [(8, i32::MIN); 2],
         top: i32::MIN,
-        marks: 0,
+        flags: 0,
         spaces: [SpaceId::NONE; 2],
     };
 
@@ -97,7 +97,7 @@ impl Ground {
         match solid.kind {
             SolidKind::Terrain => hex.posts[0] = (solid.size, solid.high),
             SolidKind::Piece(_) => hex.posts[1] = (solid.size, solid.high),
-            SolidKind::Slab => hex.marks |= HANGING,
+            SolidKind::Slab => hex.flags |= HANGING,
         }
         hex.top = hex.posts[0].1.max(hex.posts[1].1);
     }
@@ -108,7 +108,7 @@ impl Ground {
         let beside = (barrier.q + q, barrier.r + r);
         for (q, r) in [(barrier.q, barrier.r), beside] {
             let at = self.number(q, r);
-            self.hexes[at].marks |= FENCED;
+            self.hexes[at].flags |= FENCED;
         }
     }
 

@@ -60,10 +60,10 @@ impl Body {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Glance {
     Seen,
-    /// By terrain, from this space.
+    /// By terrain, from this space to that.
     Hidden,
-    /// Unless somebody Huge stands there.
-    SeenPast(SpaceId),
+    /// Unless who stands there hides it.
+    Past(SpaceId),
     /// One has to look closer.
     Unsure,
 }
@@ -175,27 +175,30 @@ impl Sight {
     /// What is sure of two at once, without looking at who stands in the way.
     #[inline]
     pub fn glance(&self, from: Body, to: Body, occupied: &[u64]) -> Glance {
-        let Some(tables) = self.tables.get() else {
+        let known = self.tables.get().map(|it| (it, it.horizon(from, to.space)));
+        let Some((tables, Some(horizon))) = known else {
             return Glance::Unsure;
         };
-        let height = to.build.height();
-        let Some(horizon) = tables.horizon(from, to.space) else {
-            return Glance::Unsure;
-        };
-        match horizon.shows(height) {
-            Some(true) => (),
-            Some(false) => return Glance::Hidden,
-            None => return Glance::Unsure,
+        if !horizon.shows(to.build.height()) {
+            return match horizon.is_final() {
+                true => Glance::Hidden,
+                false => Glance::Unsure,
+            };
         }
         match tables.taken(from.space, to.space, occupied) {
             Taken::None => Glance::Seen,
-            Taken::One(space)
-                if horizon.shows_all(height) && !tables.is_shade(from.space, to.space, space) =>
-            {
-                Glance::SeenPast(space)
-            }
-            _ => Glance::Unsure,
+            Taken::One(space) => Glance::Past(space),
+            Taken::Several => Glance::Unsure,
         }
+    }
+
+    /// Whether somebody who is not Huge hides nobody if he stands there alone: all lines are open, and some pass by.
+    #[inline]
+    pub fn is_slight(&self, from: Body, to: Body, space: SpaceId) -> bool {
+        let tables = self.tables();
+        let horizon = tables.horizon(from, to.space);
+        horizon.is_some_and(|it| it.shows_all(to.build.height()))
+            && !tables.is_shade(from.space, to.space, space)
     }
 
     /// Whether a line from target point to some sample is free.
@@ -203,13 +206,11 @@ impl Sight {
         let tables = self.tables();
         let horizon = tables.horizon(from, to.space);
         let horizon = horizon.unwrap_or_else(|| self.survey(from, to.space));
-        match horizon.shows(to.build.height()) {
-            Some(false) => false,
-            Some(true) => {
-                self.is_beside(horizon, from, to, crowd) || self.is_found(from, to, crowd)
-            }
-            None => self.is_found(from, to, crowd),
+        if !horizon.is_plain() {
+            return self.is_found(from, to, crowd);
         }
+        horizon.shows(to.build.height())
+            && (self.is_beside(horizon, from, to, crowd) || self.is_found(from, to, crowd))
     }
 
     /// Whether everybody stands beside some open line in the plan already.
@@ -333,20 +334,21 @@ impl Sight {
         let tables = self.tables();
         let horizon = tables.horizon(from, to.space);
         let horizon = horizon.unwrap_or_else(|| self.survey(from, to.space));
-        match horizon.above(to.build.height()) {
-            Some(open) => open,
-            None => tables.open(tables.pair(from, to), || self.find_open(from, to)),
+        let open = horizon.above(to.build.height());
+        match horizon.is_plain() {
+            true => open,
+            false => tables.open(tables.pair(from, to), || self.find_open(open, from, to)),
         }
     }
 
-    /// Every line followed.
-    fn find_open(&self, from: Body, to: Body) -> u32 {
+    /// Of lines that pass above the ground every one followed, past slabs and barriers.
+    #[cold]
+    fn find_open(&self, mut open: u32, from: Body, to: Body) -> u32 {
         let (a, b, line) = (self.center(from), self.center(to), self.lines(from, to));
-        let lowest = line(0).from.z.min(b.z + 1);
-        let mut open = (1 << SAMPLES) - 1;
-        for solid in self.solids.iter().filter(|it| it.high > lowest) {
-            if is_near(a, b, Point::center(solid.q, solid.r, 0)) {
-                open &= !solid.post().blocks(open, &line);
+        let slabs = self.solids.iter().filter(|it| it.kind == SolidKind::Slab);
+        for slab in slabs {
+            if is_near(a, b, Point::center(slab.q, slab.r, 0)) {
+                open &= !slab.post().blocks(open, &line);
             }
         }
         for barrier in &self.barriers {

@@ -60,8 +60,8 @@ impl Tables {
     }
 
     #[inline]
-    fn first(&self, it: Body) -> usize {
-        self.first[usize::from(it.build.height() % 16)] as usize
+    fn first(&self, height: u8) -> usize {
+        self.first[usize::from(height % 16)] as usize
     }
 
     #[inline]
@@ -72,7 +72,8 @@ impl Tables {
     /// The number of two bodies among all.
     #[inline]
     pub fn pair(&self, from: Body, to: Body) -> usize {
-        let pair = self.first(from) * self.n_classes + self.first(to);
+        let [from_first, to_first] = [from, to].map(|it| self.first(it.build.height()));
+        let pair = from_first * self.n_classes + to_first;
         pair + self.spaces(from.space, to.space)
     }
 
@@ -92,12 +93,12 @@ impl Tables {
     /// The horizon of who looks to a space, if it is known. The beam is then known too.
     #[inline]
     pub fn horizon(&self, from: Body, to: SpaceId) -> Option<Horizon> {
-        let at = self.first(from) + self.spaces(from.space, to);
+        let at = self.first(from.build.height()) + self.spaces(from.space, to);
         Horizon::unpacked(self.horizons[at].load(Ordering::Acquire))
     }
 
-    pub fn keep_horizon(&self, from: Body, to: SpaceId, horizon: Horizon) {
-        let at = self.first(from) + self.spaces(from.space, to);
+    pub fn keep_horizon(&self, (from, height): (SpaceId, u8), to: SpaceId, horizon: Horizon) {
+        let at = self.first(height) + self.spaces(from, to);
         self.horizons[at].store(horizon.packed(), Ordering::Release);
     }
 

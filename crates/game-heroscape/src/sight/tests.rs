@@ -108,8 +108,8 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
     };
     let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
     for field in pack::DEFAULT.fields {
-        let (mut seen, mut sure) = ([0; 2], [0; 2]);
-        for _ in 0..1500 {
+        let (mut seen, mut sure, mut past) = ([0; 2], [0; 2], 0);
+        for at in 0..3000 {
             let mut spaces: Vec<SpaceId> = field.ids().collect();
             let mut body = || {
                 let space = spaces.swap_remove(below(spaces.len()));
@@ -117,7 +117,7 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
                 Body { space, build }
             };
             let (from, to) = (body(), body());
-            let crowd = Bodies::new((0..24).map(|_| body()).collect());
+            let crowd = Bodies::new((0..at % 25).map(|_| body()).collect());
             let open = field.sight.open(from, to);
             assert_eq!(
                 open,
@@ -132,9 +132,11 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
             let known = match glance {
                 Glance::Seen => Some(true),
                 Glance::Hidden => Some(false),
-                Glance::SeenPast(space) => {
+                Glance::Past(space) => {
                     let other = crowd.at(space).expect("somebody in the way");
-                    (!other.build.is_huge()).then_some(true)
+                    let slight = field.sight.is_slight(from, to, space);
+                    past += u32::from(slight);
+                    (slight && !other.build.is_huge()).then_some(true)
                 }
                 Glance::Unsure => None,
             };
@@ -147,7 +149,41 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
         }
         assert!(seen.iter().all(|&it| it > 20), "{}: {seen:?}", field.id);
         assert!(sure.iter().sum::<u32>() > 20, "{}: {sure:?}", field.id);
+        assert!(past > 20, "{}: {past}", field.id);
     }
+}
+
+/// Who is adjacent is seen without a line, so that terrain alone never settles it. HS-LOS-1
+#[test]
+fn nobody_is_hidden_at_a_glance_who_is_adjacent() {
+    let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
+    let mut hidden = 0;
+    for field in pack::DEFAULT.fields {
+        let pairs = field
+            .ids()
+            .flat_map(|p| field.edges(p).iter().map(move |it| (p, it.to)));
+        for (p, q) in pairs {
+            for (&build, &other) in kinds.iter().zip(kinds.iter().rev()) {
+                let (from, to) = (
+                    Body { space: p, build },
+                    Body {
+                        space: q,
+                        build: other,
+                    },
+                );
+                let unseen = field.sight.open(from, to) == 0;
+                let adjacent = field.adjacent(p, build.height(), q, other.height());
+                hidden += u32::from(adjacent && unseen);
+                let glance = field.sight.glance(from, to, &[]);
+                assert!(
+                    !adjacent || glance != Glance::Hidden,
+                    "{}: {from:?} {to:?}",
+                    field.id
+                );
+            }
+        }
+    }
+    assert!(hidden > 20, "{hidden}");
 }
 
 #[test]
