@@ -17,7 +17,7 @@ const ALL: u32 = (1 << PLACES) - 1;
 const NEVER: i32 = 31;
 /// A slab, ruin or wall can be seen under. The least heights are those of the ground, and lines have to be followed.
 const CROOKED: u8 = 63;
-/// The hexes lie beside each other, so that figures may be seen without a line. HS-LOS-1
+/// The hexes lie beside each other, so that figures may be seen without a line. HS-LOS-2
 const BESIDE: u8 = 64;
 /// One in each byte but the last, and the first bit of each.
 const ONES: u64 = 0x0001_0101_0101_0101;

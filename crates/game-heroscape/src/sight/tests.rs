@@ -153,7 +153,7 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
     }
 }
 
-/// Who is adjacent is seen without a line, so that terrain alone never settles it. HS-LOS-1
+/// Who is adjacent is seen without a line, so that terrain alone never settles it. HS-LOS-2
 #[test]
 fn nobody_is_hidden_at_a_glance_who_is_adjacent() {
     let kinds: Vec<_> = pack::DEFAULT.cards.iter().map(Card::build).collect();
