@@ -98,7 +98,7 @@ impl Battle {
         slight || self.peers(figure, other)
     }
 
-    /// The same where somebody stands in the way, or where it depends on Heights.
+    /// The same where several stand in the way, or where lines have to be followed.
     #[inline(never)]
     fn peers(&self, figure: u8, other: u8) -> bool {
         let (a, b) = (self.figure(figure), self.figure(other));
