@@ -117,6 +117,27 @@ fn a_higher_hex_is_too_steep() {
     );
 }
 
+/// Beyond the last hex that can be written lies nothing.
+#[test]
+fn a_ruin_may_stand_on_the_last_edge_of_all() {
+    let name = "battlefields/00_proving_ground.toml";
+    let mut files = edit(
+        name,
+        "r = 11, q = 0",
+        "q = 0, cells = \"g1",
+        "q = 110, cells = \"g1",
+    );
+    let text = files.get(name).expect(name).to_owned();
+    let ruin = "edges = [[10, 6, 0]";
+    assert!(text.contains(ruin));
+    files.insert(
+        name,
+        &text.replace(ruin, "edges = [[127, 11, 0], [10, 6, 0]"),
+    );
+    let mut game = place(load(files), "0.finn.1@0:2 1.finn.1@127:11 active 0.finn");
+    assert_eq!(act(&mut game, "step 0.finn.1 1:2"), Ok(()));
+}
+
 #[test]
 fn flaws_are_named_by_file_and_line() {
     let found = flaw(edit(

@@ -104,17 +104,17 @@ impl Ground {
 
     /// A line across an edge runs through a hex on either side, even if it crosses at a corner.
     fn fence(&mut self, barrier: &Barrier) {
-        let (q, r) = Dir::ALL[usize::from(barrier.dir)].delta();
-        let beside = (barrier.q + q, barrier.r + r);
-        for (q, r) in [(barrier.q, barrier.r), beside] {
+        let (dq, dr) = Dir::ALL[usize::from(barrier.dir)].delta();
+        let (q, r) = (i32::from(barrier.q), i32::from(barrier.r));
+        for (q, r) in [(q, r), (q + i32::from(dq), r + i32::from(dr))] {
             let at = self.number(q, r);
             self.hexes[at].flags |= FENCED;
         }
     }
 
     /// The number of a hex.
-    pub fn number(&self, q: i8, r: i8) -> usize {
-        let (x, y) = (i32::from(q) - self.corner.0, i32::from(r) - self.corner.1);
+    pub fn number(&self, q: impl Into<i32>, r: impl Into<i32>) -> usize {
+        let (x, y) = (q.into() - self.corner.0, r.into() - self.corner.1);
         (y * self.width + x) as usize
     }
 
