@@ -89,6 +89,8 @@ test("the replay scrubs by key, by slider and by line, and has a link for each m
   await page.goto(`/tables/${id}/replay`);
   const moment = page.locator("[data-moment]");
   await expect(moment).toHaveAttribute("data-moment", "0");
+  let fetched = 0;
+  page.on("request", (it) => (fetched += it.url().endsWith("/frames") ? 1 : 0));
   const start = await pieces(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -103,6 +105,7 @@ test("the replay scrubs by key, by slider and by line, and has a link for each m
   await page.keyboard.press("Home");
   await expect(moment).toHaveAttribute("data-moment", "0");
   expect(await pieces(page)).toEqual(start);
+  expect(fetched, "what is known is not fetched again").toBe(0);
   await page.getByRole("slider").fill("1");
   await expect(moment).toHaveAttribute("data-moment", "1");
   await page.getByRole("log").locator("li button").last().click();
