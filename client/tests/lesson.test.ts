@@ -55,6 +55,9 @@ describe("what a lesson wants", () => {
     expect(begins(step(), moveZombie.offers)).toBe(false);
     expect(begins(step({ acts: [ask] }), moveZombie.offers)).toBe(true);
     expect(begins(step({ acts: [ask] }), [])).toBe(false);
+    const needy = step({ acts: [ask], needs: { kind: "move" } });
+    expect(begins(needy, chooseDie.offers)).toBe(true);
+    expect(begins(needy, moveZombie.offers)).toBe(false);
   });
 
   it("is done by what was meant, and by nothing else", () => {

@@ -32,6 +32,8 @@ export interface Step {
   clause: string;
   /** Where it begins, in the game's notation; without one it goes on at the table as it stands. */
   position?: string;
+  /** What must be offered as it begins, where that is not what to choose: the dice may bring another question. */
+  needs?: Want;
   acts: Act[];
   /** What is said when it has happened, whatever the dice did. */
   done: string;
@@ -74,8 +76,8 @@ export function wanted(act: Act | undefined, offers: Offer[]): Offer[] {
 
 /** Whether a table lets somebody begin a step. */
 export function begins(step: Step, offers: Offer[]): boolean {
-  const first = step.acts[0];
-  return offers.length > 0 && (!first?.wants || wanted(first, offers).length > 0);
+  const wants = step.needs ? [step.needs] : step.acts[0]?.wants;
+  return offers.length > 0 && (!wants || offers.some((offer) => wants.some((want) => fits(want, offer))));
 }
 
 /** What a choice means for an act. What nobody asked for is let pass where the act could not be done. */

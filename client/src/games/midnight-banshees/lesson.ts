@@ -39,6 +39,8 @@ const lesson: Lesson = {
       text: "Only squares that one of your dice reaches glow. Press any other and the judge says why not, with the clause of the rulebook.",
       clause: "MB-MOVE-2",
       position: "b0@S14(skulls 2) b1@S03 z@S20 turn 0",
+      // Equal dice move the banshee at once, and the judge would speak of the zombie.
+      needs: { kind: "move" },
       acts: [
         {
           todo: "Press a square behind you: banshees never turn back.",
