@@ -115,6 +115,17 @@ test("the replay scrubs by key, by slider and by line, and has a link for each m
   await expect(moment).toHaveAttribute("data-moment", "1");
 });
 
+test("a log that is gone may still hear that it was scrolled", async ({ guest }) => {
+  const page = await guest();
+  const id = await open(page, [], [ME, GREEDY]);
+  await page.goto(`/tables/${id}`);
+  const log = await page.getByRole("log", { name: "What happened" }).elementHandle();
+  await page.evaluate(() => history.pushState(null, "", "/about"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("log", { name: "What happened" })).toHaveCount(0);
+  await log?.evaluate((it) => it.dispatchEvent(new Event("scroll")));
+});
+
 test("a line of the log jumps there at the table, and back to the present", async ({ guest }) => {
   const page = await guest();
   const id = await open(page, [], [ME, GREEDY], "b0@S10 b1@S21 z@S18 turn 0");
