@@ -62,7 +62,27 @@ fn declarations() -> String {
         "// Generated from crates/wire by `UPDATE_WIRE=1 cargo test -p wire`. Do not edit.\n";
     let json = "export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]?: JsonValue } | null;";
     let version = format!("export const VERSION = {};", wire::VERSION);
-    format!("{head}{version}\n{json}\n{}\n", lines.join("\n"))
+    let types = one_line_each(&lines.join("\n"));
+    format!("{head}{version}\n{json}\n{types}\n")
+}
+
+/// A comment of one sentence takes one line, so that a type can be seen whole.
+fn one_line_each(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let mut rest = &lines[..];
+    let mut short = Vec::new();
+    while let [first, more @ ..] = rest {
+        rest = more;
+        match rest {
+            [told, "*/" | " */", after @ ..] if *first == "/**" => {
+                let told = told.trim_start_matches([' ', '*']);
+                short.push(format!("/** {told} */"));
+                rest = after;
+            }
+            _ => short.push((*first).to_owned()),
+        }
+    }
+    short.join("\n")
 }
 
 #[test]
