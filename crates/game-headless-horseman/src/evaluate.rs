@@ -57,6 +57,49 @@ struct Flight {
     lives: u32,
 }
 
+/// What is found once and asked for every pair of riders.
+struct Look<'a> {
+    game: &'a Horseman,
+    /// How many others move before each does, by seat.
+    order: [u32; 8],
+    /// Whom each Horseman is after.
+    prey: [Option<Seat>; 8],
+    /// Both sides of the battle in progress.
+    fighting: Option<[Seat; 2]>,
+}
+
+impl Look<'_> {
+    fn at(game: &Horseman) -> Look<'_> {
+        let mut look = Look {
+            game,
+            order: [0; 8],
+            prey: [None; 8],
+            fighting: is_battle(game.phase).then(|| battle::sides(game)),
+        };
+        for seat in game.everybody() {
+            look.order[seat.index() % 8] = order(game, seat);
+            if game.figure(seat).form == Form::Horseman {
+                look.prey[seat.index() % 8] = prey(game, seat);
+            }
+        }
+        look
+    }
+
+    fn order(&self, seat: Seat) -> u32 {
+        self.order[seat.index() % 8]
+    }
+
+    /// Whether a Horseman's turn comes before this Ichabod can ride on.
+    fn moves_first(&self, hunter: Seat, seat: Seat) -> bool {
+        self.order(hunter) < self.order(seat) || self.game.figure(seat).stun == Stun::Due
+    }
+
+    fn fights(&self, seat: Seat, hunter: Seat) -> bool {
+        self.fighting
+            .is_some_and(|sides| sides.contains(&seat) && sides.contains(&hunter))
+    }
+}
+
 pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
         return outcome.value;
@@ -75,13 +118,15 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
         let even = 1000 / u16::from(game.players);
         return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
     }
+    let look = Look::at(game);
     let mut flights = [Flight::default(); 8];
     for it in game.everybody().filter(|&it| flees(game, it)) {
-        flights[it.index() % 8] = flight(game, it);
+        flights[it.index() % 8] = flight(&look, it);
     }
-    let worth = |seat| match flees(game, seat) {
-        true => fleeing(game, &flights, seat),
-        false => hunting(game, &flights, seat),
+    let chase = Chase::of(game, &flights);
+    let worth = |seat: Seat| match flees(game, seat) {
+        true => chase.fleeing(flights[seat.index() % 8]),
+        false => chase.hunting(game, seat),
     };
     std::array::from_fn(|at| playing(at).map_or(0, |it| worth(it).min(1000) as u16))
 }
@@ -91,30 +136,51 @@ fn flees(game: &Horseman, seat: Seat) -> bool {
     game.figure(seat).form == Form::Ichabod || game.is_race()
 }
 
-/// The share of an Ichabod in an escape, and what becomes of him otherwise.
-fn fleeing(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
-    let all: u64 = flights
-        .iter()
-        .map(|it| u64::from(it.lead) * u64::from(it.lives))
-        .sum();
-    let own = flights[seat.index() % 8];
-    let nobody = nobody_escapes(flights);
-    let share = 1000 * u64::from(own.lead) * u64::from(own.lives) / all.max(1);
-    let escape = share as u32 * (ONE - nobody) / ONE;
-    // Those who turn early hunt with the others; the last one to turn gets nothing.
-    escape + consolation(game) * nobody / ONE * (ONE - own.lives) / ONE / 2
+/// What all flights come to together.
+struct Chase {
+    /// Of all who flee: the chances to be first, and to be first and alive.
+    leads: u64,
+    escapes: u64,
+    /// The chance that nobody escapes.
+    nobody: u32,
+    consolation: u32,
 }
 
-/// The chance that nobody escapes, and how near it is to that.
-fn hunting(game: &Horseman, flights: &[Flight; 8], seat: Seat) -> u32 {
-    let all: u64 = flights.iter().map(|it| u64::from(it.lead)).sum();
-    let fails = |it: &Flight| u64::from(it.lead) * u64::from(ONE - it.lives.min(ONE));
-    let leader = flights.iter().map(fails).sum::<u64>() / all.max(1);
-    let chance = (nobody_escapes(flights) + 2 * leader as u32) / 3;
-    let figure = game.figure(seat);
-    let health = 4 * u32::from(figure.hits) / u32::from(game.options.hit_points);
-    let awake = if figure.stunned() { 0 } else { 3 };
-    consolation(game) * chance / ONE + health + awake
+impl Chase {
+    fn of(game: &Horseman, flights: &[Flight; 8]) -> Chase {
+        let mut chase = Chase {
+            leads: 0,
+            escapes: 0,
+            nobody: ONE,
+            consolation: consolation(game),
+        };
+        // Lead 0 means a seat that does not flee.
+        for it in flights.iter().filter(|it| it.lead > 0) {
+            chase.leads += u64::from(it.lead);
+            chase.escapes += u64::from(it.lead) * u64::from(it.lives);
+            chase.nobody = chase.nobody * (ONE - it.lives.min(ONE)) / ONE;
+        }
+        chase
+    }
+
+    /// The share of an Ichabod in an escape, and what becomes of him otherwise.
+    fn fleeing(&self, own: Flight) -> u32 {
+        let share = 1000 * u64::from(own.lead) * u64::from(own.lives) / self.escapes.max(1);
+        let escape = share as u32 * (ONE - self.nobody) / ONE;
+        // Those who turn early hunt with the others; the last one to turn gets nothing.
+        escape + self.consolation * self.nobody / ONE * (ONE - own.lives) / ONE / 2
+    }
+
+    /// The chance that nobody escapes, and how near it is to that.
+    fn hunting(&self, game: &Horseman, seat: Seat) -> u32 {
+        let caught = u64::from(ONE) * self.leads - self.escapes;
+        let leader = caught / self.leads.max(1);
+        let chance = (self.nobody + 2 * leader as u32) / 3;
+        let figure = game.figure(seat);
+        let health = 4 * u32::from(figure.hits) / u32::from(game.options.hit_points);
+        let awake = if figure.stunned() { 0 } else { 3 };
+        self.consolation * chance / ONE + health + awake
+    }
 }
 
 /// What it is worth to hunt when nobody escapes.
@@ -129,13 +195,8 @@ fn consolation(game: &Horseman) -> u32 {
     }
 }
 
-/// Lead 0 means a seat that does not flee.
-fn nobody_escapes(flights: &[Flight; 8]) -> u32 {
-    let fleeing = flights.iter().filter(|it| it.lead > 0);
-    fleeing.fold(ONE, |chance, it| chance * (ONE - it.lives.min(ONE)) / ONE)
-}
-
-fn flight(game: &Horseman, seat: Seat) -> Flight {
+fn flight(look: &Look, seat: Seat) -> Flight {
+    let game = look.game;
     if game.escaped(seat) {
         return Flight {
             lead: 1 << 20,
@@ -145,13 +206,13 @@ fn flight(game: &Horseman, seat: Seat) -> Flight {
     let time = time(game, seat);
     Flight {
         lead: halved(
-            time * u32::from(game.players) + order(game, seat) * TURN / 2,
+            time * u32::from(game.players) + look.order(seat) * TURN / 2,
             game.players,
         ),
         lives: if game.is_race() {
             ONE
         } else {
-            lives(game, seat, time)
+            lives(look, seat, time)
         },
     }
 }
@@ -220,11 +281,12 @@ fn numbers(hand: Hand) -> (u32, u32, u32) {
 }
 
 /// The chance of an Ichabod to live until he is over the bridge.
-fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
+fn lives(look: &Look, seat: Seat, time: u32) -> u32 {
+    let game = look.game;
     let mut lives = ONE;
     for hunter in game.everybody() {
         if game.figure(hunter).form == Form::Horseman {
-            lives = lives * survives(game, seat, hunter, time) / ONE;
+            lives = lives * survives(look, seat, hunter, time) / ONE;
         }
     }
     // Horsemen still to come rise at the Mausoleum.
@@ -244,11 +306,12 @@ fn lives(game: &Horseman, seat: Seat, time: u32) -> u32 {
 }
 
 /// Against one Horseman: the blow that may come before he moves on, and the chase after it.
-fn survives(game: &Horseman, seat: Seat, hunter: Seat, time: u32) -> u32 {
+fn survives(look: &Look, seat: Seat, hunter: Seat, time: u32) -> u32 {
+    let game = look.game;
     let (figure, enemy) = (game.figure(seat), game.figure(hunter));
-    let loses = loses(game, seat, hunter);
+    let loses = loses(look, seat, hunter);
     // Who wins is rid of him for a while, not for good.
-    if fights(game, seat, hunter) {
+    if look.fights(seat, hunter) {
         let danger = FAR * time / TURN + NEAR * time.saturating_sub(BANISHED) / TURN;
         let danger = danger * later(game, seat, hunter) / ONE;
         return (ONE - loses) * halving(danger) / ONE;
@@ -261,13 +324,13 @@ fn survives(game: &Horseman, seat: Seat, hunter: Seat, time: u32) -> u32 {
     if figure.hand.holds(Card::NEAREST_CHURCH) {
         danger = percent(danger, CHURCH_PERCENT);
     }
-    if prey(game, hunter) != Some(seat) {
+    if look.prey[hunter.index() % 8] != Some(seat) {
         danger = percent(danger, DISTRACTED_PERCENT);
     }
-    let blow = if game.sheltered(seat) && moves_first(game, hunter, seat) {
+    let blow = if game.sheltered(seat) && look.moves_first(hunter, seat) {
         0
     } else {
-        blow(game, seat, hunter) * loses / ONE
+        blow(look, seat, hunter) * loses / ONE
     };
     halving(danger) * (ONE - blow) / ONE
 }
@@ -303,40 +366,34 @@ fn halving(danger: u32) -> u32 {
     part >> (danger / HALF).min(16)
 }
 
-/// Whether a Horseman's turn comes before this Ichabod can ride on.
-fn moves_first(game: &Horseman, hunter: Seat, seat: Seat) -> bool {
-    order(game, hunter) < order(game, seat) || game.figure(seat).stun == Stun::Due
-}
-
-fn fights(game: &Horseman, seat: Seat, hunter: Seat) -> bool {
-    let battle = matches!(
-        game.phase,
+fn is_battle(phase: Phase) -> bool {
+    matches!(
+        phase,
         Phase::BattleItems { .. }
             | Phase::BanishWindow
             | Phase::DefenceWindow
             | Phase::Exchange
             | Phase::Banishment
-    );
-    let sides = battle::sides(game);
-    battle && sides.contains(&seat) && sides.contains(&hunter)
+    )
 }
 
 /// The chance that this Horseman strikes before the Ichabod has moved on.
-fn blow(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+fn blow(look: &Look, seat: Seat, hunter: Seat) -> u32 {
+    let game = look.game;
     let (enemy, figure) = (game.figure(hunter), game.figure(seat));
     let far = u32::from(game.pack.steps(enemy.at, figure.at));
     let clear = u32::from(game.pack.clear(enemy.at, figure.at));
     let stun = match game.phase {
         // Until his following turn begins: the lost one may still lie between.
         _ if figure.stun == Stun::Due => ONE,
-        _ if figure.stun == Stun::Served && moves_first(game, hunter, seat) => ONE,
+        _ if figure.stun == Stun::Served && look.moves_first(hunter, seat) => ONE,
         Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll if game.throw.target == seat => {
             let mirrored = if game.throw.mirror { 3 } else { 1 };
             hits(game, game.throw.distance.into()) / mirrored
         }
         _ => 0,
     };
-    let strike = match moves_first(game, hunter, seat) {
+    let strike = match look.moves_first(hunter, seat) {
         true => strike_now(game, enemy, far, clear),
         false => expected_strike(game, seat, hunter, far),
     };
@@ -373,9 +430,10 @@ fn hits(game: &Horseman, distance: u32) -> u32 {
 }
 
 /// The chance that the Ichabod dies if it comes to blows, or in the battle in progress.
-fn loses(game: &Horseman, seat: Seat, hunter: Seat) -> u32 {
+fn loses(look: &Look, seat: Seat, hunter: Seat) -> u32 {
+    let game = look.game;
     let (own, enemy) = (fighter(game, seat), fighter(game, hunter));
-    let wins = if fights(game, seat, hunter) && battle::roles(game)[0] == seat {
+    let wins = if look.fights(seat, hunter) && battle::roles(game)[0] == seat {
         (1 << 16) - game.pack.wins(own, enemy)
     } else {
         game.pack.wins(enemy, own)
