@@ -154,16 +154,18 @@ pub(crate) fn add(sum: &mut Values, values: Values, part: f32) {
     }
 }
 
-/// Keeps the best for a seat, and the earlier of equals.
-pub(crate) fn keep(best: &mut Option<Values>, values: Values, seat: Seat) {
-    keep_at(best, values, seat.index());
+/// Keeps the best for a seat, and the earlier of equals. Says whether these are.
+pub(crate) fn keep(best: &mut Option<Values>, values: Values, seat: Seat) -> bool {
+    keep_at(best, values, seat.index())
 }
 
 /// Keeps the best at this place.
-pub(crate) fn keep_at(best: &mut Option<Values>, values: Values, at: usize) {
-    if best.is_none_or(|best| values[at] > best[at]) {
+pub(crate) fn keep_at(best: &mut Option<Values>, values: Values, at: usize) -> bool {
+    let better = best.is_none_or(|best| values[at] > best[at]);
+    if better {
         *best = Some(values);
     }
+    better
 }
 
 /// How many guesses to average over: one where it may pass for the truth, few where there are many actions.

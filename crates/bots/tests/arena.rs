@@ -48,7 +48,7 @@ fn same_for_all_threads<G: Game>(seats: u8, bots: &str, games: u64) {
 fn a_report_is_the_same_for_any_number_of_threads() {
     same_for_all_threads::<Heap>(2, "random,random", 1000);
     same_for_all_threads::<Heap>(3, "greedy,random,search:20it", 40);
-    same_for_all_threads::<Cards>(3, "random,greedy,search:20it", 40);
+    same_for_all_threads::<Cards<false>>(3, "random,greedy,search:20it", 40);
 }
 
 #[test]

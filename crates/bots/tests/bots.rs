@@ -24,9 +24,9 @@ fn choice<G: Game>(game: &G, seat: u8, text: &str, seed: u64) -> G::Action {
     spec(text).bot::<G>(seed).choose(&glimpse)
 }
 
-fn dealt(seed: u64) -> Cards {
+fn dealt<const PATIENT: bool>(seed: u64) -> Cards<PATIENT> {
     let mut rng = Rng::new(seed);
-    let game = Cards::new(Cards::default_pack(), 3, &cards::Options {});
+    let game = Cards::new(Cards::<PATIENT>::default_pack(), 3, &cards::Options {});
     let mut game = game.unwrap_or_else(|it| unreachable!("{it:?}"));
     while game.actor() == engine::Actor::Chance {
         game.toss(&mut rng, &mut Silent);
@@ -83,28 +83,37 @@ fn is_highest(hand: &[cards::Action], played: cards::Action) -> bool {
     above.all(|it| !held(it))
 }
 
-#[test]
-fn search_plays_the_highest_card_though_all_are_hidden() {
+/// In how many of thirty hands a search plays the highest card.
+fn highest_cards<const PATIENT: bool>() -> usize {
     let highest = |seed, seat| {
-        let (game, mut offer) = (dealt(seed), Vec::new());
+        let (game, mut offer) = (dealt::<PATIENT>(seed), Vec::new());
         game.actions(Seat(seat), &mut offer);
         is_highest(&offer, choice(&game, seat, "search:1000it", seed))
     };
     let all = (0..10).flat_map(|seed| (0..3).map(move |seat| (seed, seat)));
-    let n = all.filter(|&(seed, seat)| highest(seed, seat)).count();
+    all.filter(|&(seed, seat)| highest(seed, seat)).count()
+}
+
+#[test]
+fn search_plays_the_highest_card_though_all_are_hidden() {
     // With low cards only, all are as good as lost.
-    assert!(n >= 28, "{n} of 30");
+    for n in [highest_cards::<false>(), highest_cards::<true>()] {
+        assert!(n >= 28, "{n} of 30");
+    }
 }
 
 #[test]
 fn the_same_seed_makes_the_same_choice() {
-    let (luck, secrets) = (heap(21, 3, true), dealt(3));
+    let (luck, secrets) = (heap(21, 3, true), dealt::<false>(3));
+    let patient = dealt::<true>(3);
     let mut luck = luck;
     luck.toss(&mut Rng::new(5), &mut Silent);
     for text in ["random", "greedy", "search:200it"] {
         for seed in 0..10 {
             assert_eq!(choice(&luck, 0, text, seed), choice(&luck, 0, text, seed));
             let card = || choice(&secrets, 1, text, seed);
+            assert_eq!(card(), card());
+            let card = || choice(&patient, 1, text, seed);
             assert_eq!(card(), card());
         }
     }

@@ -45,6 +45,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// What a viewer may know; its JSON is what clients and scenario files see.
     type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync;
 
+    /// Whether the worth of a choice shows only after many more, by everybody and with much luck in between. Bots then
+    /// play on for longer and with more care, and try a choice more often.
+    const PATIENT: bool = false;
+
     // Setting up.
 
     /// The rulebook, loaded once.

@@ -64,6 +64,9 @@ impl Game for Horseman {
     type Fact = Fact;
     type View = View;
 
+    /// A ride takes ten rounds, and the Horseman may come at any time.
+    const PATIENT: bool = true;
+
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
     }

@@ -1,18 +1,48 @@
-//! Playing on from a leaf, everybody by a quick look, so that a few choices in a row can bear fruit.
+//! Playing on from a leaf, everybody by a quick look, so that a few choices in a row can bear fruit; in a patient game for
+//! many choices, each by a longer look.
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 
 use super::descent::{DEEPEST, Descent};
-use crate::foresight::{Values, worth};
+use crate::foresight::{Effort, Values, add, keep, worth};
+use crate::rng::Rng;
 
-/// So many choices are made, windows and lone actions aside.
-const CHOICES: u32 = 4;
+/// After so many choices the position is judged, windows and lone actions aside.
+const SOON: [u32; 2] = [4, 4];
+/// With patience after each of these: the first are surer, the last see further.
+const LATE: [u32; 2] = [8, 24];
 /// So many actions are looked at for each; of more some are drawn.
 const LOOKED_AT: usize = 12;
+/// The longer look.
+const CARE: Effort = Effort { draws: 0, ends: 8 };
 
 impl<G: Game> Descent<'_, '_, G> {
-    /// What comes of it.
-    pub(super) fn play_on(&mut self, mut game: G) -> Values {
-        let mut choices = 0;
+    /// What comes of it soon.
+    pub(super) fn play_on(&mut self, game: G) -> Values {
+        self.play(game, SOON, Self::choose_quickly)
+    }
+
+    /// What comes of it late. The luck of a seat follows from how often it has chosen and from nothing else, so that games
+    /// that begin differently differ no more than they must.
+    pub(super) fn play_far(&mut self, game: G, luck: u64) -> Values {
+        let mut chosen = [0; 8];
+        self.play(game, LATE, |it, game, seat| {
+            let values = it.choose_carefully(game, seat)?;
+            let count = &mut chosen[seat.index()];
+            *count += 1;
+            it.foresight.rng = Rng::nth(luck, *count * 8 + u64::from(seat.0));
+            Some(values)
+        })
+    }
+
+    /// Lets everybody choose in this way, and averages what the position looks worth from one number of choices to another.
+    fn play(
+        &mut self,
+        mut game: G,
+        [from, to]: [u32; 2],
+        mut choose: impl FnMut(&mut Self, &mut G, Seat) -> Option<Values>,
+    ) -> Values {
+        let (mut choices, mut mean) = (0, Values::default());
+        let part = 1.0 / (to + 1 - from) as f32;
         for _ in 0..DEEPEST {
             match game.actor() {
                 Actor::Nobody => break,
@@ -21,10 +51,13 @@ impl<G: Game> Descent<'_, '_, G> {
                     let Some(seat) = order.first() else {
                         unreachable!("an order of seats is never empty")
                     };
-                    if let Some(values) = self.choose_quickly(&mut game, seat) {
+                    if let Some(values) = choose(self, &mut game, seat) {
                         choices += 1;
-                        if choices == CHOICES {
-                            return values;
+                        if choices >= from {
+                            add(&mut mean, values, part);
+                        }
+                        if choices == to {
+                            return mean;
                         }
                     }
                 }
@@ -34,7 +67,25 @@ impl<G: Game> Descent<'_, '_, G> {
                 break;
             }
         }
-        worth(&game)
+        // The end stands for all choices that were not made.
+        let left = to - choices.max(from - 1);
+        add(&mut mean, worth(&game), part * left as f32);
+        mean
+    }
+
+    /// Makes the choice that looks best; says what it looks worth if it was one, and no mere response.
+    fn choose_carefully(&mut self, game: &mut G, seat: Seat) -> Option<Values> {
+        game.actions(seat, &mut self.actions);
+        let (mut best, mut favorite) = (None, *self.actions.first()?);
+        for &action in self.actions.iter().filter(|_| self.actions.len() > 1) {
+            let values = self.foresight.after(game, seat, action, CARE, self.meter);
+            if keep(&mut best, values, seat) {
+                favorite = action;
+            }
+        }
+        let best = best.filter(|_| !game.ask(seat).window);
+        game.step(Input::Act(seat, favorite), &mut Silent);
+        best
     }
 
     /// Makes a choice; says what it looks worth if it was one. Response windows are let go by.

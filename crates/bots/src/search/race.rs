@@ -29,7 +29,8 @@ impl<G: Game> Descent<'_, '_, G> {
             let round = (part * rounds as f32) as u32;
             let left = starters.div_ceil(1 << round.min(rounds)).max(FINAL);
             self.drop_out(root, left, &mut field);
-            done += field.len() as u32;
+            // With patience every guess is an iteration, whoever tries it.
+            done += if G::PATIENT { 1 } else { field.len() as u32 };
             if done > iterations {
                 break;
             }
@@ -50,14 +51,18 @@ impl<G: Game> Descent<'_, '_, G> {
     /// actions apart answers all of them alike.
     fn heat(&mut self, root: usize, field: &[usize]) {
         let (guess, seat) = (self.guess(), self.seat());
-        let luck = Rng::new(self.foresight.rng.word());
+        let luck = self.foresight.rng.word();
         let mut ends = Vec::with_capacity(field.len());
         for &at in field {
-            let rng = mem::replace(&mut self.foresight.rng, luck.clone());
+            let rng = mem::replace(&mut self.foresight.rng, Rng::new(luck));
             let (mut game, mut keys) = (guess.clone(), Keys::new(true));
             let begun = self.passed.len();
             self.pass(root, at, seat, &mut game, &mut keys);
-            let leaf = self.follow(game, keys, None);
+            let leaf = if G::PATIENT {
+                self.play_far(game, luck)
+            } else {
+                self.follow(game, keys, None)
+            };
             ends.push((begun, leaf));
             self.foresight.rng = rng;
             if self.meter.is_over() {

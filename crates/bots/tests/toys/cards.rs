@@ -1,4 +1,5 @@
-//! Cards: three cards each, dealt in secret; all at once play one face down; the highest wins.
+//! Cards: three cards each, dealt in secret; all at once play one face down; the highest wins. Bots are told to have
+//! patience with it, or not.
 use std::sync::LazyLock;
 
 use engine::{
@@ -46,7 +47,7 @@ engine::refusals! { for Pack;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Cards {
+pub struct Cards<const PATIENT: bool> {
     #[serde(skip)]
     pack: Shared<Pack>,
     deck: Vec<u8>,
@@ -65,7 +66,7 @@ pub struct View {
     unseen: Vec<u8>,
 }
 
-impl Cards {
+impl<const PATIENT: bool> Cards<PATIENT> {
     fn dealt_to(&self) -> Option<usize> {
         let full = |hand: &Vec<u8>, played: &Option<u8>| played.is_some() || hand.len() == HAND;
         let mut places = self.hands.iter().zip(&self.played);
@@ -73,7 +74,7 @@ impl Cards {
     }
 }
 
-impl Game for Cards {
+impl<const PATIENT: bool> Game for Cards<PATIENT> {
     type Pack = Pack;
     type Options = Options;
     type Action = Action;
@@ -82,6 +83,8 @@ impl Game for Cards {
     type Refusal = Refusal;
     type Fact = Nothing;
     type View = View;
+
+    const PATIENT: bool = PATIENT;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
