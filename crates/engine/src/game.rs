@@ -46,7 +46,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync;
 
     /// Whether the worth of a choice shows only after many more, by everybody and with much luck in between. Bots then
-    /// play on for longer and with more care, and try a choice more often.
+    /// play on for longer and with more care.
     const PATIENT: bool = false;
 
     // Setting up.

@@ -29,8 +29,7 @@ impl<G: Game> Descent<'_, '_, G> {
             let round = (part * rounds as f32) as u32;
             let left = starters.div_ceil(1 << round.min(rounds)).max(FINAL);
             self.drop_out(root, left, &mut field);
-            // With patience every guess is an iteration, whoever tries it.
-            done += if G::PATIENT { 1 } else { field.len() as u32 };
+            done += field.len() as u32;
             if done > iterations {
                 break;
             }
