@@ -13,7 +13,7 @@ pub(super) const DEEPEST: u32 = 256;
 /// Chances with at most so many sequences of draws are told apart in the tree.
 const DRAWS: u32 = 64;
 /// The look at a new choice.
-const GLANCE: Effort = Effort { draws: 0, ends: 8 };
+pub(super) const GLANCE: Effort = Effort { draws: 0, ends: 8 };
 
 /// What lies on the way down.
 pub(super) enum Passed {

@@ -2,8 +2,8 @@
 //! many choices, each by a longer look.
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 
-use super::descent::{DEEPEST, Descent};
-use crate::foresight::{Effort, Values, add, keep, worth};
+use super::descent::{DEEPEST, Descent, GLANCE};
+use crate::foresight::{Values, add, keep, worth};
 use crate::rng::Rng;
 
 /// After so many choices the position is judged, windows and lone actions aside.
@@ -12,8 +12,6 @@ const SOON: [u32; 2] = [4, 4];
 const LATE: [u32; 2] = [8, 24];
 /// So many actions are looked at for each; of more some are drawn.
 const LOOKED_AT: usize = 12;
-/// The longer look.
-const CARE: Effort = Effort { draws: 0, ends: 8 };
 
 impl<G: Game> Descent<'_, '_, G> {
     /// What comes of it soon.
@@ -78,7 +76,7 @@ impl<G: Game> Descent<'_, '_, G> {
         game.actions(seat, &mut self.actions);
         let (mut best, mut favorite) = (None, *self.actions.first()?);
         for &action in self.actions.iter().filter(|_| self.actions.len() > 1) {
-            let values = self.foresight.after(game, seat, action, CARE, self.meter);
+            let values = self.foresight.after(game, seat, action, GLANCE, self.meter);
             if keep(&mut best, values, seat) {
                 favorite = action;
             }
