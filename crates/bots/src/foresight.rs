@@ -30,11 +30,16 @@ impl Effort {
 
 /// What the position is worth to each seat: what its side has together.
 pub(crate) fn worth<G: Game>(game: &G) -> Values {
-    let (outcome, seats) = (game.outcome(), game.seats());
-    let values = outcome.map_or_else(|| game.evaluate_all(), |it| it.value);
-    let own = values.map(|value| f32::from(value) / 1000.0);
+    let outcome = game.outcome();
+    let own = outcome.map_or_else(|| game.evaluate_all(), |it| it.value);
+    together(game, own)
+}
+
+/// What each side has together, if this is what every seat has of its own.
+pub(crate) fn together<G: Game>(game: &G, own: [u16; 8]) -> Values {
+    let own = own.map(|value| f32::from(value) / 1000.0);
     let mut values = own;
-    for seat in seats.iter() {
+    for seat in game.seats().iter() {
         let side = game.side(seat);
         if side != SeatSet::one(seat) {
             values[seat.index()] = side.iter().map(|it| own[it.index()]).sum();

@@ -8,6 +8,7 @@ use engine::{Game, Play, Seat, Silent};
 
 mod toys;
 use toys::cards::{self, Cards};
+use toys::fork;
 use toys::heap::{Action, Heap, Options};
 
 fn heap(heap: u16, limit: u16, dice: bool) -> Heap {
@@ -99,6 +100,23 @@ fn search_plays_the_highest_card_though_all_are_hidden() {
     // With low cards only, all are as good as lost.
     for n in [highest_cards::<false>(), highest_cards::<true>()] {
         assert!(n >= 28, "{n} of 30");
+    }
+}
+
+/// Where nobody knows which way the other will walk.
+fn at_the_fork<const PATIENT: bool>(bot: &str, seed: u64) -> fork::Action {
+    let pack = fork::Fork::<PATIENT>::default_pack();
+    let game = fork::Fork::<PATIENT>::new(pack, 2, &fork::Options {});
+    choice(&game.expect("a table of two"), 0, bot, seed)
+}
+
+#[test]
+fn patience_trusts_the_long_look_and_not_the_quick_one() {
+    use fork::Action::{Left, Right};
+    for seed in 0..10 {
+        assert_eq!(at_the_fork::<true>("greedy", seed), Left);
+        assert_eq!(at_the_fork::<false>("search:100it", seed), Left);
+        assert_eq!(at_the_fork::<true>("search:100it", seed), Right);
     }
 }
 

@@ -182,6 +182,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
         std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
     }
+    /// The same by a longer look, wherever that is worth taking. Bots ask it where they have played on with patience.
+    fn prospects(&self) -> Option<[u16; 8]> {
+        Some(self.evaluate_all())
+    }
 }
 
 /// What a game foresees.

@@ -3,13 +3,13 @@
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 
 use super::descent::{DEEPEST, Descent, GLANCE};
-use crate::foresight::{Values, add, keep, worth};
+use crate::foresight::{Values, add, keep, together, worth};
 use crate::rng::Rng;
 
 /// After so many choices the position is judged, windows and lone actions aside.
 const SOON: [u32; 2] = [4, 4];
-/// With patience after each of these: the first are surer, the last see further.
-const LATE: [u32; 2] = [8, 24];
+/// With patience at each of these prospects: the first are surer, the last see further.
+const LATE: [u32; 2] = [2, 12];
 /// So many actions are looked at for each; of more some are drawn.
 const LOOKED_AT: usize = 12;
 
@@ -24,22 +24,25 @@ impl<G: Game> Descent<'_, '_, G> {
     pub(super) fn play_far(&mut self, game: G, luck: u64) -> Values {
         let mut chosen = [0; 8];
         self.play(game, LATE, |it, game, seat| {
-            let values = it.choose_carefully(game, seat)?;
-            let count = &mut chosen[seat.index()];
-            *count += 1;
-            it.foresight.rng = Rng::nth(luck, *count * 8 + u64::from(seat.0));
-            Some(values)
+            let prospects = game.prospects().map(|own| together(game, own));
+            if it.choose_carefully(game, seat) {
+                let count = &mut chosen[seat.index()];
+                *count += 1;
+                it.foresight.rng = Rng::nth(luck, *count * 8 + u64::from(seat.0));
+            }
+            prospects
         })
     }
 
-    /// Lets everybody choose in this way, and averages what the position looks worth from one number of choices to another.
+    /// Lets everybody choose in this way, and averages what the position is then said to be worth, from one time that
+    /// something is said to another.
     fn play(
         &mut self,
         mut game: G,
         [from, to]: [u32; 2],
         mut choose: impl FnMut(&mut Self, &mut G, Seat) -> Option<Values>,
     ) -> Values {
-        let (mut choices, mut mean) = (0, Values::default());
+        let (mut said, mut mean) = (0, Values::default());
         let part = 1.0 / (to + 1 - from) as f32;
         for _ in 0..DEEPEST {
             match game.actor() {
@@ -50,11 +53,11 @@ impl<G: Game> Descent<'_, '_, G> {
                         unreachable!("an order of seats is never empty")
                     };
                     if let Some(values) = choose(self, &mut game, seat) {
-                        choices += 1;
-                        if choices >= from {
+                        said += 1;
+                        if said >= from {
                             add(&mut mean, values, part);
                         }
-                        if choices == to {
+                        if said == to {
                             return mean;
                         }
                     }
@@ -65,25 +68,25 @@ impl<G: Game> Descent<'_, '_, G> {
                 break;
             }
         }
-        // The end stands for all choices that were not made.
-        let left = to - choices.max(from - 1);
+        // The end stands for all that was not said.
+        let left = to - said.max(from - 1);
         add(&mut mean, worth(&game), part * left as f32);
         mean
     }
 
-    /// Makes the choice that looks best; says what it looks worth if it was one, and no mere response.
-    fn choose_carefully(&mut self, game: &mut G, seat: Seat) -> Option<Values> {
+    /// Makes the choice that looks best; says whether it was one, and no mere response.
+    fn choose_carefully(&mut self, game: &mut G, seat: Seat) -> bool {
         game.actions(seat, &mut self.actions);
-        let (mut best, mut favorite) = (None, *self.actions.first()?);
+        let (mut best, mut favorite) = (None, self.actions[0]);
         for &action in self.actions.iter().filter(|_| self.actions.len() > 1) {
             let values = self.foresight.after(game, seat, action, GLANCE, self.meter);
             if keep(&mut best, values, seat) {
                 favorite = action;
             }
         }
-        let best = best.filter(|_| !game.ask(seat).window);
+        let choice = best.is_some() && !game.ask(seat).window;
         game.step(Input::Act(seat, favorite), &mut Silent);
-        best
+        choice
     }
 
     /// Makes a choice; says what it looks worth if it was one. Response windows are let go by.

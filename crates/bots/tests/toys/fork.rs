@@ -1,0 +1,182 @@
+//! Fork: the first choice is between two ways, and then everybody walks for long. Left looks better at once; by a long look
+//! and in the end right is.
+use std::sync::LazyLock;
+
+use engine::{
+    Actor, Ask, Draw, Files, Flaw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared,
+    Sink, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+engine::clauses!("fork.toml");
+
+pub struct Pack;
+
+impl engine::Pack for Pack {
+    fn read(_: &Files) -> Result<Pack, Flaw> {
+        Ok(Pack)
+    }
+}
+
+static PACK: LazyLock<Shared<Pack>> = LazyLock::new(|| Shared::embedded(&[]));
+static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
+
+/// More choices than any bot plays on for.
+const LENGTH: u16 = 300;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Options {}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Action {
+    Left,
+    Right,
+}
+
+/// Never drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Chance {
+    None,
+}
+
+engine::notation! { Chance for Pack; None = "none"; }
+engine::notation! { Action for Pack; Left = "left"; Right = "right"; }
+
+engine::refusals! { for Pack;
+    pub enum Refusal {
+        NotYet {} => "FK-WALK-1", "Another walks now.";
+    }
+}
+
+/// Whether a long look tells more than a quick one, and bots have the patience for it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Fork<const PATIENT: bool> {
+    #[serde(skip)]
+    pack: Shared<Pack>,
+    first: Option<Action>,
+    walked: u16,
+}
+
+impl<const PATIENT: bool> Fork<PATIENT> {
+    fn turn(&self) -> Seat {
+        Seat((self.walked % 2) as u8)
+    }
+
+    /// For who chose first.
+    fn worth(&self, best: Action) -> [u16; 8] {
+        let first = match self.first {
+            None => 500,
+            Some(it) if it == best => 800,
+            _ => 200,
+        };
+        [first, 1000 - first, 0, 0, 0, 0, 0, 0]
+    }
+}
+
+impl<const PATIENT: bool> Game for Fork<PATIENT> {
+    type Pack = Pack;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Nothing;
+    type Refusal = Refusal;
+    type Fact = Nothing;
+    type View = Fork<PATIENT>;
+
+    const PATIENT: bool = PATIENT;
+
+    fn rulebook() -> &'static Rulebook {
+        &RULEBOOK
+    }
+
+    fn default_pack() -> Shared<Pack> {
+        *PACK
+    }
+
+    fn new(pack: Shared<Pack>, _: u8, _: &Options) -> Result<Self, Refusal> {
+        let (first, walked) = (None, 0);
+        Ok(Fork {
+            pack,
+            first,
+            walked,
+        })
+    }
+
+    fn sound(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn pack(&self) -> Shared<Pack> {
+        self.pack
+    }
+
+    fn seats(&self) -> SeatSet {
+        SeatSet::all(2)
+    }
+
+    fn bound(&self) -> u32 {
+        LENGTH.into()
+    }
+
+    fn actor(&self) -> Actor {
+        match self.walked {
+            LENGTH.. => Actor::Nobody,
+            _ => Actor::one(self.turn()),
+        }
+    }
+
+    fn ask(&self, _: Seat) -> Ask<Action> {
+        Ask::own("walk", const { clause("FK-WALK-1") }, Some(Action::Left))
+    }
+
+    fn candidates(&self, _: Seat, out: &mut Vec<Action>) {
+        out.extend([Action::Left, Action::Right]);
+    }
+
+    fn check(&self, seat: Seat, _: Action) -> Result<(), Refusal> {
+        let turn = self.actor().asks(seat);
+        turn.then_some(()).ok_or(Refusal::NotYet {})
+    }
+
+    fn sample(&self, _: &mut impl Draw) -> Chance {
+        Chance::None
+    }
+
+    fn apply(&mut self, input: Input<Self>, _: &mut impl Sink<Nothing>) {
+        if let Input::Act(_, action) = input {
+            self.first.get_or_insert(action);
+            self.walked += 1;
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let right = self.first == Some(Action::Right);
+        let by = const { clause("FK-END-1") };
+        let won = |seat: Seat| (seat == Seat(0)) == right;
+        (self.actor() == Actor::Nobody).then(|| Outcome::ranked(self.seats(), won, by))
+    }
+
+    fn view(&self, _: Viewer) -> Self {
+        self.clone()
+    }
+
+    fn redact(event: Nothing, _: Viewer) -> Option<Nothing> {
+        Some(event)
+    }
+
+    fn guess(view: &Self, _: &mut impl Draw) -> Self {
+        view.clone()
+    }
+
+    fn evaluate(&self, seat: Seat) -> u16 {
+        let outcome = self.outcome().map(|it| it.value);
+        outcome.unwrap_or(self.worth(Action::Left))[seat.index()]
+    }
+
+    fn prospects(&self) -> Option<[u16; 8]> {
+        // Only now and then, as where a turn begins.
+        self.walked
+            .is_multiple_of(3)
+            .then(|| self.worth(Action::Right))
+    }
+}
