@@ -27,6 +27,9 @@ fn answers(criterion: &mut Criterion) {
     criterion.bench_function("evaluate at the start of a turn", |bench| {
         bench.iter(|| black_box(&game).evaluate(Seat(0)));
     });
+    criterion.bench_function("prospects at the start of a turn", |bench| {
+        bench.iter(|| black_box(&game).prospects());
+    });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {
         bench.iter(|| {

@@ -51,25 +51,25 @@ const HALVING: u32 = 20;
 
 /// What there is to know of one Ichabod, or of a racer.
 #[derive(Clone, Copy, Default)]
-struct Flight {
+pub(crate) struct Flight {
     /// Chances to be the first, if he lives.
     lead: u32,
-    lives: u32,
+    pub lives: u32,
 }
 
 /// What is found once and asked for every pair of riders.
-struct Look<'a> {
-    game: &'a Horseman,
+pub(crate) struct Look<'a> {
+    pub game: &'a Horseman,
     /// How many others move before each does, by seat.
     order: [u32; 8],
     /// Whom each Horseman is after.
-    prey: [Option<Seat>; 8],
+    pub prey: [Option<Seat>; 8],
     /// Both sides of the battle in progress.
     fighting: Option<[Seat; 2]>,
 }
 
 impl Look<'_> {
-    fn at(game: &Horseman) -> Look<'_> {
+    pub fn at(game: &Horseman) -> Look<'_> {
         let mut look = Look {
             game,
             order: [0; 8],
@@ -85,12 +85,12 @@ impl Look<'_> {
         look
     }
 
-    fn order(&self, seat: Seat) -> u32 {
+    pub fn order(&self, seat: Seat) -> u32 {
         self.order[seat.index() % 8]
     }
 
     /// Whether a Horseman's turn comes before this Ichabod can ride on.
-    fn moves_first(&self, hunter: Seat, seat: Seat) -> bool {
+    pub fn moves_first(&self, hunter: Seat, seat: Seat) -> bool {
         self.order(hunter) < self.order(seat) || self.game.figure(seat).stun == Stun::Due
     }
 
@@ -119,11 +119,22 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
         return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
     }
     let look = Look::at(game);
+    worths(game, &flights(&look))
+}
+
+/// Of all who flee.
+pub(crate) fn flights(look: &Look) -> [Flight; 8] {
     let mut flights = [Flight::default(); 8];
-    for it in game.everybody().filter(|&it| flees(game, it)) {
-        flights[it.index() % 8] = flight(&look, it);
+    for it in look.game.everybody().filter(|&it| flees(look.game, it)) {
+        flights[it.index() % 8] = flight(look, it);
     }
-    let chase = Chase::of(game, &flights);
+    flights
+}
+
+/// What these flights are worth to everybody.
+pub(crate) fn worths(game: &Horseman, flights: &[Flight; 8]) -> [u16; 8] {
+    let chase = Chase::of(game, flights);
+    let playing = |at: usize| (at < usize::from(game.players)).then_some(Seat(at as u8));
     let worth = |seat: Seat| match flees(game, seat) {
         true => chase.fleeing(flights[seat.index() % 8]),
         false => chase.hunting(game, seat),
@@ -132,7 +143,7 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
 }
 
 /// Who can still win by the bridge.
-fn flees(game: &Horseman, seat: Seat) -> bool {
+pub(crate) fn flees(game: &Horseman, seat: Seat) -> bool {
     game.figure(seat).form == Form::Ichabod || game.is_race()
 }
 
@@ -184,7 +195,7 @@ impl Chase {
 }
 
 /// What it is worth to hunt when nobody escapes.
-fn consolation(game: &Horseman) -> u32 {
+pub(crate) fn consolation(game: &Horseman) -> u32 {
     let hunters = game
         .everybody()
         .filter(|&it| game.figure(it).form == Form::Horseman)
@@ -233,7 +244,7 @@ fn order(game: &Horseman, seat: Seat) -> u32 {
 }
 
 /// Turns to the bridge, in sixteenths: the best number now, then an average pace.
-fn time(game: &Horseman, seat: Seat) -> u32 {
+pub(crate) fn time(game: &Horseman, seat: Seat) -> u32 {
     let figure = game.figure(seat);
     let came = if game.pack.is_blue(figure.at) {
         figure.trail.back(1)
@@ -266,7 +277,7 @@ fn time(game: &Horseman, seat: Seat) -> u32 {
 }
 
 /// The highest, the sum and the count of the numbers in a hand.
-fn numbers(hand: Hand) -> (u32, u32, u32) {
+pub(crate) fn numbers(hand: Hand) -> (u32, u32, u32) {
     let mut found = (0, 0, 0);
     for number in hand.numbers() {
         let count = u32::from(hand.count(usize::from(number)));
@@ -306,7 +317,7 @@ fn lives(look: &Look, seat: Seat, time: u32) -> u32 {
 }
 
 /// Against one Horseman: the blow that may come before he moves on, and the chase after it.
-fn survives(look: &Look, seat: Seat, hunter: Seat, time: u32) -> u32 {
+pub(crate) fn survives(look: &Look, seat: Seat, hunter: Seat, time: u32) -> u32 {
     let game = look.game;
     let (figure, enemy) = (game.figure(seat), game.figure(hunter));
     let loses = loses(look, seat, hunter);
@@ -407,7 +418,7 @@ fn blow(look: &Look, seat: Seat, hunter: Seat) -> u32 {
 }
 
 /// With the numbers in his hand: the exact one, or one that brings him near enough for a pumpkin.
-fn strike_now(game: &Horseman, enemy: &Figure, far: u32, clear: u32) -> u32 {
+pub(crate) fn strike_now(game: &Horseman, enemy: &Figure, far: u32, clear: u32) -> u32 {
     let throws = enemy.hits >= game.pack.box_.pumpkin_needs;
     let mut best = ONE / 50;
     for number in enemy.hand.numbers().map(u32::from) {

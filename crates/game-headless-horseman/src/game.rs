@@ -15,7 +15,7 @@ use crate::space::{Kind, Place};
 use crate::{
     Action, CLAUSES, CLAUSES_TOML, Card, Chance, Chip, Event, Fact, Form, Name, Options, Pack,
     Refusal, Space, View, ability, aim, battle, blue, choose, doors, evaluate, options, pack,
-    position, preview, pumpkin, questions, ride, setup, turn, view, why,
+    position, preview, prospects, pumpkin, questions, ride, setup, turn, view, why,
 };
 
 /// A match of Headless Horseman.
@@ -237,6 +237,10 @@ impl Game for Horseman {
 
     fn evaluate_all(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
+    }
+
+    fn prospects(&self) -> Option<[u16; 8]> {
+        prospects::prospects(self)
     }
 }
 

@@ -4,7 +4,8 @@
 //! Read `action` (what is chosen), `phases` (where in a turn we are), then `turn`, `choose`, `ride`, `blue`, `doors`,
 //! `battle`, `pumpkin` and `ability` (one file for each part of a turn), and the three tables `refusal`, `event` and
 //! `fact`. Board and cards are data: `pack` holds them with tables of distances and battles, `reading` takes them from
-//! `data/*.toml` and says what is wrong with them. `why` answers what does not fit the question in progress.
+//! `data/*.toml` and says what is wrong with them. `why` answers what does not fit the question in progress. What bots
+//! are told of a position is `evaluate` at a glance and `prospects` at length.
 //!
 //! Hands are the only secrets. Decks, curse cards and ability stacks have no order and no face: what nobody may know is
 //! drawn when it is turned over. Who is asked what follows from public facts alone, never from a hand.
@@ -32,6 +33,7 @@ mod phases;
 mod pieces;
 mod position;
 mod preview;
+pub mod prospects;
 mod pumpkin;
 mod questions;
 mod reading;

@@ -1,5 +1,6 @@
 //! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
-use engine::{Forecast, Foreseen, Game, Input, Play, Print, Seat, Silent, Text, Viewer};
+use bots::{Glimpse, Rng, Spec};
+use engine::{Actor, Forecast, Foreseen, Game, Input, Play, Print, Seat, Silent, Text, Viewer};
 use game_headless_horseman::{Action, Event, Fact, Horseman, Options, Rider};
 
 fn place(seats: u8, setup: &str, actions: &[(u8, &str)]) -> Horseman {
@@ -93,6 +94,73 @@ fn nearness_to_the_bridge_and_distance_from_horsemen_are_worth_more() {
     let idle = worth("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6", 2);
     let close = worth("i0@L1-44 i1@L8-25 h2@L1-46 turn 1 round 6", 2);
     assert!(idle < close, "{idle} {close}");
+}
+
+/// Of three riders, after a quick look and after a long one.
+fn looks(setup: &str) -> [[u16; 8]; 2] {
+    let game = place(3, setup, &[]);
+    [
+        game.evaluate_all(),
+        game.prospects().expect("a turn begins"),
+    ]
+}
+
+#[test]
+fn a_long_look_sees_nearness_and_danger_too() {
+    let [_, far] = looks("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6");
+    let [_, near] = looks("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6");
+    assert!(far[0] < near[0], "{far:?} {near:?}");
+    assert!(far[1] > near[1] && far[2] > near[2], "{far:?} {near:?}");
+    let [_, hunted] = looks("i0@L1-44 i1@L8-25 h2@L1-40 turn 2 round 6");
+    assert!(hunted[0] < near[0], "{hunted:?} {near:?}");
+}
+
+#[test]
+fn a_long_look_is_taken_where_a_turn_begins() {
+    let setup = "i0@L4-07(trail L4-06 hand I6) turn 0 round 2";
+    assert!(place(2, setup, &[]).prospects().is_some());
+    assert!(
+        place(2, setup, &[(0, "ride 6 L4-08")])
+            .prospects()
+            .is_none()
+    );
+}
+
+/// The squares of how wrong both looks are about who escapes, over a game of greedy bots.
+fn errors(number: u64) -> [f64; 2] {
+    let game = Horseman::new(Horseman::default_pack(), 4, &Options::default());
+    let mut game = game.expect("four seats");
+    let mut dice = Rng::new(number);
+    let rider = |_| Spec::Greedy.bot::<Horseman>(dice.word());
+    let mut riders: Vec<_> = (0..4).map(rider).collect();
+    let mut seen = Vec::new();
+    loop {
+        match game.actor() {
+            Actor::Nobody => break,
+            Actor::Chance => _ = game.toss(&mut dice, &mut Silent),
+            Actor::Seats(order) => {
+                seen.extend(game.prospects().map(|it| [game.evaluate_all(), it]));
+                let seat = order.first().expect("somebody is asked");
+                let action = riders[seat.index()].choose(&Glimpse::new(&game, seat));
+                game.step(Input::Act(seat, action), &mut Silent);
+            }
+        }
+    }
+    let value = game.outcome().expect("it is over").value;
+    let square = |(said, came): (&u16, &u16)| (f64::from(*said) - f64::from(*came)).powi(2);
+    let error = |said: &[u16; 8]| said.iter().zip(&value).map(square).sum::<f64>();
+    let sum = |at: usize| seen.iter().map(|it| error(&it[at])).sum();
+    [sum(0), sum(1)]
+}
+
+#[test]
+fn a_long_look_is_surer_than_a_quick_one() {
+    let mut sums = [0.0; 2];
+    for error in (0..12).map(errors) {
+        sums = [sums[0] + error[0], sums[1] + error[1]];
+    }
+    let [quick, long] = sums;
+    assert!(long < 0.95 * quick, "{long} {quick}");
 }
 
 #[test]
