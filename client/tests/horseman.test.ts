@@ -8,7 +8,7 @@ import { foresight } from "../src/games/headless-horseman/foresight.ts";
 import game from "../src/games/headless-horseman/index.ts";
 import { humane, layout, roadName, spoken, towards } from "../src/games/headless-horseman/layout.ts";
 import { motions } from "../src/games/headless-horseman/motions.ts";
-import { headAt, pieces } from "../src/games/headless-horseman/pieces.ts";
+import { HEAD, headAt, pieces } from "../src/games/headless-horseman/pieces.ts";
 import { ghosts, signs, wayOf } from "../src/games/headless-horseman/preview.ts";
 import { show, view as read } from "../src/games/headless-horseman/view.ts";
 import { way } from "../src/games/headless-horseman/ways.ts";
@@ -236,6 +236,12 @@ describe("between two views", () => {
     const head = own && headAt(own);
     expect(Math.hypot((head?.x ?? 0) - (goal?.x ?? 0), (head?.y ?? 0) - (goal?.y ?? 0))).toBeGreaterThan(20);
     expect(all).toHaveLength(6);
+  });
+  it("the head of who stands on the bridge is on the board", () => {
+    const view = structuredClone(read(chooseMove.view));
+    if (view.r0) view.r0.at = "BRIDGE";
+    const own = pieces(board, view).find((it) => it.seat === 0);
+    expect(own && headAt(own).y - HEAD).toBeGreaterThan(WHOLE.y);
   });
 });
 

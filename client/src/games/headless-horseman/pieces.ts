@@ -1,4 +1,5 @@
 // Who stands where, ready to be drawn: a pin whose point stands on the space and whose head leans to where there is room.
+import { WHOLE } from "./camera.ts";
 import { isTrack, type Layout, type Space } from "./layout.ts";
 import { CODES, riders, type Rider, type View } from "./view.ts";
 
@@ -19,6 +20,8 @@ export interface Piece {
 
 export const HEAD = 19;
 const REACH = HEAD + 11;
+/** No pin in a place stands higher: its head would leave the board. */
+const HIGHEST = WHOLE.y + REACH + 1.3 * HEAD;
 
 export function pieces(board: Layout, it: View, free: string[] = []): Piece[] {
   const standing = riders(it).flatMap((rider, seat) => {
@@ -57,8 +60,9 @@ function fan(space: Space, nth: number, count: number): Spot {
 /** The head leans away from roads, from other heads, and never over what is offered. */
 function alone(board: Layout, space: Space, others: Piece[], free: string[]): Spot {
   const onTrack = isTrack(space);
-  const [x, y] = [space.x, onTrack ? space.y : space.y - (space.kind === "void" ? 14 : 24)];
-  if (!onTrack) return { x, y, lean: 0, reach: REACH, scale: 1 };
+  const { x, y } = space;
+  const raised = Math.max(HIGHEST, y - (space.kind === "void" ? 14 : 24));
+  if (!onTrack) return { x, y: raised, lean: 0, reach: REACH, scale: 1 };
   const near = board.spaces.filter((it) => Math.hypot(it.x - x, it.y - y) < 110);
   let [lean, best] = [0, -Infinity];
   for (let turn = 0; turn < 360; turn += 20) {
