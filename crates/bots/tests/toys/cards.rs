@@ -3,22 +3,15 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Audience, Draw, Files, Flaw, Game, Input, Nothing, Outcome, Rulebook, Seat,
-    SeatSet, Shared, Sink, Viewer,
+    Actor, Ask, Audience, Draw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared,
+    Sink, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
+use super::{PACK, Pack};
+
 engine::clauses!("cards.toml");
 
-pub struct Pack;
-
-impl engine::Pack for Pack {
-    fn read(_: &Files) -> Result<Pack, Flaw> {
-        Ok(Pack)
-    }
-}
-
-static PACK: LazyLock<Shared<Pack>> = LazyLock::new(|| Shared::embedded(&[]));
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
 
 const HAND: usize = 3;

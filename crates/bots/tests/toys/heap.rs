@@ -2,22 +2,14 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Draw, Files, Flaw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared,
-    Sink, Viewer,
+    Actor, Ask, Draw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared, Sink, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
+use super::{PACK, Pack};
+
 engine::clauses!("heap.toml");
 
-pub struct Pack;
-
-impl engine::Pack for Pack {
-    fn read(_: &Files) -> Result<Pack, Flaw> {
-        Ok(Pack)
-    }
-}
-
-static PACK: LazyLock<Shared<Pack>> = LazyLock::new(|| Shared::embedded(&[]));
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
