@@ -97,6 +97,7 @@ impl Scene<'_> {
                 None => notes.skip(RIVAL_SIGNS),
             }
         }
+        debug_assert_eq!(notes.next, SIGNS, "every sign has its place");
         notes.signs
     }
 
