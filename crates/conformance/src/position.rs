@@ -21,6 +21,7 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             commute(game, lots);
         }
     }
+    looks_far(game);
     let all = game.evaluate_all();
     for seat in game.seats().iter() {
         let worth = game.evaluate(seat);
@@ -30,6 +31,16 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             let silent = |&action: &G::Action| game.check(seat, action).is_err();
             assert!(known.actions.iter().all(silent), "{seat} is not asked");
         }
+    }
+}
+
+/// A long look stays within what a match can be worth, and says nothing of who does not play.
+fn looks_far<G: Game>(game: &G) {
+    let seats = game.seats();
+    for (at, worth) in game.prospects().into_iter().flatten().enumerate() {
+        let seat = Seat(at as u8);
+        let most = if seats.contains(seat) { 1000 } else { 0 };
+        assert!(worth <= most, "{seat} cannot have prospects of {worth}");
     }
 }
 
