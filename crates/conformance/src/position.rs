@@ -21,7 +21,6 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             commute(game, lots);
         }
     }
-    looks_far(game);
     let all = game.evaluate_all();
     for seat in game.seats().iter() {
         let worth = game.evaluate(seat);
@@ -32,6 +31,7 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             assert!(known.actions.iter().all(silent), "{seat} is not asked");
         }
     }
+    looks_far(game);
 }
 
 /// A long look stays within what a match can be worth, and says nothing of who does not play.

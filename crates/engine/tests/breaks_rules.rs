@@ -222,6 +222,14 @@ breaks! {
         evaluate_all: |all| all[1] += 1,
     }
 
+    a_long_look_promises_more_than_a_win says "cannot have prospects of" {
+        prospects: |all| all[0] += 1001,
+    }
+
+    a_long_look_speaks_of_who_does_not_play says "cannot have prospects of" {
+        prospects: |all| all[7] += 1,
+    }
+
     the_same_log_leads_elsewhere says "and not by its events" {
         apply: |game, input, events| {
             static MEMORY: AtomicU8 = AtomicU8::new(0);

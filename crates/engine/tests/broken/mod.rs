@@ -45,6 +45,8 @@ pub struct Promises {
     pub evaluate: fn(&Lantern, Seat) -> u16,
     /// What one look says, from what is derived.
     pub evaluate_all: fn(&mut [u16; 8]),
+    /// Changes what a long look says.
+    pub prospects: fn(&mut [u16; 8]),
 }
 
 /// All of them kept.
@@ -73,6 +75,7 @@ pub const KEPT: Promises = Promises {
     guess: |view, mut draw| Lantern::guess(view, &mut draw),
     evaluate: Lantern::evaluate,
     evaluate_all: |_| {},
+    prospects: |_| {},
 };
 
 thread_local! {
@@ -218,6 +221,11 @@ impl Game for Broken {
     }
     fn evaluate(&self, seat: Seat) -> u16 {
         (now().evaluate)(&self.0, seat)
+    }
+    fn prospects(&self) -> Option<[u16; 8]> {
+        let mut all = self.evaluate_all();
+        (now().prospects)(&mut all);
+        Some(all)
     }
     fn evaluate_all(&self) -> [u16; 8] {
         let mut all = [0; 8];
