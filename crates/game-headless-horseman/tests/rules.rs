@@ -96,22 +96,14 @@ fn nearness_to_the_bridge_and_distance_from_horsemen_are_worth_more() {
     assert!(idle < close, "{idle} {close}");
 }
 
-/// Of three riders, after a quick look and after a long one.
-fn looks(setup: &str) -> [[u16; 8]; 2] {
-    let game = place(3, setup, &[]);
-    [
-        game.evaluate_all(),
-        game.prospects().expect("a turn begins"),
-    ]
-}
-
 #[test]
 fn a_long_look_sees_nearness_and_danger_too() {
-    let [_, far] = looks("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6");
-    let [_, near] = looks("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6");
+    let look = |setup| place(3, setup, &[]).prospects().expect("a turn begins");
+    let far = look("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6");
+    let near = look("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6");
     assert!(far[0] < near[0], "{far:?} {near:?}");
     assert!(far[1] > near[1] && far[2] > near[2], "{far:?} {near:?}");
-    let [_, hunted] = looks("i0@L1-44 i1@L8-25 h2@L1-40 turn 2 round 6");
+    let hunted = look("i0@L1-44 i1@L8-25 h2@L1-40 turn 2 round 6");
     assert!(hunted[0] < near[0], "{hunted:?} {near:?}");
 }
 
