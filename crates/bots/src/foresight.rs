@@ -52,13 +52,19 @@ pub(crate) fn together<G: Game>(game: &G, own: [u16; 8]) -> Values {
 pub(crate) struct Foresight<G: Game> {
     pub(crate) rng: Rng,
     pub(crate) fan: Fan<G>,
+    /// Who takes his time over his own choices, if anybody does.
+    pub(crate) thinker: Option<Seat>,
     spare: Vec<Vec<G::Action>>,
 }
 
 impl<G: Game> Foresight<G> {
     pub(crate) fn new(seed: u64) -> Foresight<G> {
-        let (rng, fan, spare) = (Rng::new(seed), Fan::new(), Vec::new());
-        Foresight { rng, fan, spare }
+        Foresight {
+            rng: Rng::new(seed),
+            fan: Fan::new(),
+            thinker: None,
+            spare: Vec::new(),
+        }
     }
 
     /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
@@ -103,22 +109,17 @@ impl<G: Game> Foresight<G> {
         next.step(Input::Act(seat, action), &mut Silent);
         meter.tick();
         match next.actor() {
-            Actor::Chance if effort.draws > 0 => self.after_chance(&next, effort, meter),
+            Actor::Chance if effort.draws > 0 => self.after_chance(&next, seat, effort, meter),
             Actor::Seats(order) if order == SeatOrder::one(seat) => {
                 self.after_more(&next, seat, effort, meter)
             }
-            _ => worth(&next),
+            _ => self.worth_to(seat, &next),
         }
     }
 
     /// On average over what fate may bring.
-    fn after_chance(&mut self, game: &G, effort: Effort, meter: &mut Meter) -> Values {
+    fn after_chance(&mut self, game: &G, seat: Seat, effort: Effort, meter: &mut Meter) -> Values {
         self.fan.open(game, effort.draws, &mut self.rng);
-        self.mean(game, meter)
-    }
-
-    /// The mean over the results in the fan.
-    pub(crate) fn mean(&mut self, game: &G, meter: &mut Meter) -> Values {
         let mut mean = [0.0; 8];
         for &(chance, probability) in &self.fan.results {
             if meter.is_over() {
@@ -127,7 +128,7 @@ impl<G: Game> Foresight<G> {
             let mut next = game.clone();
             next.step(Input::Chance(chance), &mut Silent);
             meter.tick();
-            let values = worth(&next);
+            let values = self.worth_to(seat, &next);
             add(&mut mean, values, probability as f32);
         }
         mean
@@ -148,7 +149,15 @@ impl<G: Game> Foresight<G> {
             }
         }
         self.spare.push(mem::take(&mut actions));
-        best.unwrap_or_else(|| worth(game))
+        best.unwrap_or_else(|| self.worth_to(seat, game))
+    }
+
+    /// As it looks to who chooses.
+    fn worth_to(&self, seat: Seat, game: &G) -> Values {
+        if self.thinker != Some(seat) || game.outcome().is_some() {
+            return worth(game);
+        }
+        together(game, game.ponder(seat))
     }
 }
 

@@ -110,8 +110,9 @@ fn at_the_fork<const PATIENT: bool>(bot: &str, seed: u64) -> fork::Action {
     choice(&game.expect("a table of two"), 0, bot, seed)
 }
 
+/// The long look promises nothing to who would choose quickly later on.
 #[test]
-fn patience_trusts_the_long_look_and_not_the_quick_one() {
+fn patience_trusts_the_long_look_and_chooses_with_care_for_itself() {
     use fork::Action::{Left, Right};
     for seed in 0..10 {
         assert_eq!(at_the_fork::<true>("greedy", seed), Left);

@@ -34,13 +34,21 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
     looks_far(game);
 }
 
-/// A long look stays within what a match can be worth, and says nothing of who does not play.
+/// Longer looks stay within what a match can be worth, and say nothing of who does not play.
 fn looks_far<G: Game>(game: &G) {
     let seats = game.seats();
-    for (at, worth) in game.prospects().into_iter().flatten().enumerate() {
-        let seat = Seat(at as u8);
-        let most = if seats.contains(seat) { 1000 } else { 0 };
-        assert!(worth <= most, "{seat} cannot have prospects of {worth}");
+    let possible = |worths: [u16; 8], look: &str| {
+        for (at, worth) in worths.into_iter().enumerate() {
+            let seat = Seat(at as u8);
+            let most = if seats.contains(seat) { 1000 } else { 0 };
+            assert!(worth <= most, "{seat} cannot have {look} of {worth}");
+        }
+    };
+    if let Some(worths) = game.prospects() {
+        possible(worths, "prospects");
+    }
+    for seat in seats.iter() {
+        possible(game.ponder(seat), "plans");
     }
 }
 

@@ -182,6 +182,11 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
         std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
     }
+    /// The same as it looks to a seat that takes its time over its own plans. Bots that play on with patience choose by it
+    /// for themselves; they take everybody else to go by `evaluate_all`.
+    fn ponder(&self, _seat: Seat) -> [u16; 8] {
+        self.evaluate_all()
+    }
     /// The same by a longer look, wherever that is worth taking. Bots ask it where they have played on with patience.
     fn prospects(&self) -> Option<[u16; 8]> {
         Some(self.evaluate_all())

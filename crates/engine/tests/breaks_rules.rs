@@ -222,6 +222,14 @@ breaks! {
         evaluate_all: |all| all[1] += 1,
     }
 
+    a_plan_promises_more_than_a_win says "cannot have plans of" {
+        ponder: |all| all[0] += 1001,
+    }
+
+    a_plan_speaks_of_who_does_not_play says "cannot have plans of" {
+        ponder: |all| all[7] += 1,
+    }
+
     a_long_look_promises_more_than_a_win says "cannot have prospects of" {
         prospects: |all| all[0] += 1001,
     }

@@ -12,7 +12,7 @@ use crate::pack::Fighter;
 use crate::phases::Phase;
 use crate::pieces::{Figure, Stun};
 use crate::turn::{CURSE_ROUND, HUNTED};
-use crate::{Card, Form, Horseman, Slot, Space, battle};
+use crate::{Card, Form, Horseman, Slot, Space, battle, stages};
 
 /// Certain, for chances.
 const ONE: u32 = 1 << 12;
@@ -60,6 +60,8 @@ pub(crate) struct Flight {
 /// What is found once and asked for every pair of riders.
 pub(crate) struct Look<'a> {
     pub game: &'a Horseman,
+    /// Who looks, if he plans his way by the churches. The others are taken to ride as it comes.
+    planner: Option<Seat>,
     /// How many others move before each does, by seat.
     order: [u32; 8],
     /// Whom each Horseman is after.
@@ -72,6 +74,7 @@ impl Look<'_> {
     pub fn at(game: &Horseman) -> Look<'_> {
         let mut look = Look {
             game,
+            planner: None,
             order: [0; 8],
             prey: [None; 8],
             fighting: is_battle(game.phase).then(|| battle::sides(game)),
@@ -100,7 +103,17 @@ impl Look<'_> {
     }
 }
 
+/// As it looks to everybody.
 pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
+    look_at(game, None)
+}
+
+/// As it looks to a seat that plans.
+pub(crate) fn ponder(game: &Horseman, seat: Seat) -> [u16; 8] {
+    look_at(game, Some(seat))
+}
+
+fn look_at(game: &Horseman, planner: Option<Seat>) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
         return outcome.value;
     }
@@ -118,7 +131,10 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
         let even = 1000 / u16::from(game.players);
         return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
     }
-    let look = Look::at(game);
+    let look = Look {
+        planner,
+        ..Look::at(game)
+    };
     worths(game, &flights(&look))
 }
 
@@ -214,7 +230,7 @@ fn flight(look: &Look, seat: Seat) -> Flight {
             lives: ONE,
         };
     }
-    let time = time(game, seat);
+    let time = time(look, seat);
     Flight {
         lead: halved(
             time * u32::from(game.players) + look.order(seat) * TURN / 2,
@@ -244,14 +260,10 @@ fn order(game: &Horseman, seat: Seat) -> u32 {
 }
 
 /// Turns to the bridge, in sixteenths: the best number now, then an average pace.
-pub(crate) fn time(game: &Horseman, seat: Seat) -> u32 {
+pub(crate) fn time(look: &Look, seat: Seat) -> u32 {
+    let game = look.game;
     let figure = game.figure(seat);
-    let came = if game.pack.is_blue(figure.at) {
-        figure.trail.back(1)
-    } else {
-        None
-    };
-    let way = game.pack.race(figure.at, came.unwrap_or(Space::NOWHERE)) * TURN / 256;
+    let way = way(look, seat) * TURN / 256;
     let left = if seat == game.turn {
         u32::from(game.ride.left) * TURN
     } else {
@@ -274,6 +286,23 @@ pub(crate) fn time(game: &Horseman, seat: Seat) -> u32 {
     } else {
         0
     })
+}
+
+/// Expected steps to the bridge, in 256ths.
+fn way(look: &Look, seat: Seat) -> u32 {
+    let game = look.game;
+    let figure = game.figure(seat);
+    let came = if game.pack.is_blue(figure.at) {
+        figure.trail.back(1)
+    } else {
+        None
+    };
+    let came = came.unwrap_or(Space::NOWHERE);
+    if look.planner == Some(seat) && figure.form == Form::Ichabod {
+        stages::race(game, figure.at, came)
+    } else {
+        game.pack.race(figure.at, came)
+    }
 }
 
 /// The highest, the sum and the count of the numbers in a hand.

@@ -239,6 +239,10 @@ impl Game for Horseman {
         evaluate::evaluate_all(self)
     }
 
+    fn ponder(&self, seat: Seat) -> [u16; 8] {
+        evaluate::ponder(self, seat)
+    }
+
     fn prospects(&self) -> Option<[u16; 8]> {
         prospects::prospects(self)
     }

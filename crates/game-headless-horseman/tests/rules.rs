@@ -96,6 +96,29 @@ fn nearness_to_the_bridge_and_distance_from_horsemen_are_worth_more() {
     assert!(idle < close, "{idle} {close}");
 }
 
+/// On the same road, once with a church ahead and once with a graveyard in its place.
+const ROADS: [&str; 2] = [
+    "churches V01 V02 V03 V04 V05 V06 V07 V08 V13 graveyards V09 V10 V11 V12 V14 V15 V16 V17 V18",
+    "churches V01 V02 V03 V04 V05 V06 V07 V08 V09 graveyards V13 V10 V11 V12 V14 V15 V16 V17 V18",
+];
+
+#[test]
+fn who_takes_his_time_plans_his_own_way_by_the_churches() {
+    let place = |chips| place(2, &format!("i0@L2-28 i1@L7-28 turn 0 round 2 {chips}"), &[]);
+    let [church, grave] = ROADS.map(place);
+    assert_eq!(church.evaluate_all(), grave.evaluate_all());
+    let plan = |game: &Horseman, seat: u8| game.ponder(Seat(seat));
+    assert!(plan(&church, 0)[0] > plan(&grave, 0)[0]);
+    assert!(plan(&church, 0)[1] < plan(&grave, 0)[1]);
+    // Asked about other woods in between, it says the same.
+    assert_eq!(plan(&church, 0), plan(&church, 0));
+    assert_eq!(plan(&church, 1), plan(&grave, 1));
+    // A Horseman has no use for churches.
+    let hunt = "h0@L2-28 i1@L7-28 turn 0 round 6";
+    let hunt = self::place(2, hunt, &[]);
+    assert_eq!(plan(&hunt, 0), hunt.evaluate_all());
+}
+
 #[test]
 fn a_long_look_sees_nearness_and_danger_too() {
     let look = |setup| place(3, setup, &[]).prospects().expect("a turn begins");

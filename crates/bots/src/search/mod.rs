@@ -74,6 +74,7 @@ impl<G: Game, C: Clock> Search<G, C> {
             Budget::Time(time) => (u32::MAX, Meter::timed(&mut self.clock, time)),
         };
         let foresight = &mut self.foresight;
+        foresight.thinker = Some(glimpse.seat()).filter(|_| G::PATIENT);
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
         let truth = Some(glimpse.guess(&mut foresight.rng)).filter(Game::settled);
         let hidden = truth.is_none();

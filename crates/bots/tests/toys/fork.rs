@@ -1,5 +1,5 @@
-//! Fork: the first choice is between two ways, and then everybody walks for long. Left looks better at once; by a long look
-//! and in the end right is.
+//! Fork: two walk on for long, by the left or by the right. To go left looks better to who begins, whenever he looks quickly;
+//! if he takes his time, by a long look and in the end he should never do so.
 use std::sync::LazyLock;
 
 use engine::{
@@ -45,7 +45,8 @@ engine::refusals! { for Pack;
 pub struct Fork<const PATIENT: bool> {
     #[serde(skip)]
     pack: Shared<Pack>,
-    first: Option<Action>,
+    /// Who began went left once.
+    strayed: bool,
     walked: u16,
 }
 
@@ -54,11 +55,10 @@ impl<const PATIENT: bool> Fork<PATIENT> {
         Seat((self.walked % 2) as u8)
     }
 
-    /// For who chose first.
     fn worth(&self, best: Action) -> [u16; 8] {
-        let first = match self.first {
-            None => 500,
-            Some(it) if it == best => 800,
+        let first = match (self.strayed, best) {
+            _ if self.walked == 0 => 500,
+            (true, Action::Left) | (false, Action::Right) => 800,
             _ => 200,
         };
         [first, 1000 - first, 0, 0, 0, 0, 0, 0]
@@ -86,10 +86,10 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
     }
 
     fn new(pack: Shared<Pack>, _: u8, _: &Options) -> Result<Self, Refusal> {
-        let (first, walked) = (None, 0);
+        let (strayed, walked) = (false, 0);
         Ok(Fork {
             pack,
-            first,
+            strayed,
             walked,
         })
     }
@@ -135,16 +135,15 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
     }
 
     fn apply(&mut self, input: Input<Self>, _: &mut impl Sink<Nothing>) {
-        if let Input::Act(_, action) = input {
-            self.first.get_or_insert(action);
+        if let Input::Act(seat, action) = input {
+            self.strayed |= (seat, action) == (Seat(0), Action::Left);
             self.walked += 1;
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let right = self.first == Some(Action::Right);
         let by = const { clause("FK-END-1") };
-        let won = |seat: Seat| (seat == Seat(0)) == right;
+        let won = |seat: Seat| (seat == Seat(0)) != self.strayed;
         (self.actor() == Actor::Nobody).then(|| Outcome::ranked(self.seats(), won, by))
     }
 
@@ -163,6 +162,10 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
     fn evaluate(&self, seat: Seat) -> u16 {
         let outcome = self.outcome().map(|it| it.value);
         outcome.unwrap_or(self.worth(Action::Left))[seat.index()]
+    }
+
+    fn ponder(&self, _: Seat) -> [u16; 8] {
+        self.worth(Action::Right)
     }
 
     fn prospects(&self) -> Option<[u16; 8]> {

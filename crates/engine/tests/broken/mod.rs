@@ -45,6 +45,8 @@ pub struct Promises {
     pub evaluate: fn(&Lantern, Seat) -> u16,
     /// What one look says, from what is derived.
     pub evaluate_all: fn(&mut [u16; 8]),
+    /// Changes what somebody finds who takes his time.
+    pub ponder: fn(&mut [u16; 8]),
     /// Changes what a long look says.
     pub prospects: fn(&mut [u16; 8]),
 }
@@ -75,6 +77,7 @@ pub const KEPT: Promises = Promises {
     guess: |view, mut draw| Lantern::guess(view, &mut draw),
     evaluate: Lantern::evaluate,
     evaluate_all: |_| {},
+    ponder: |_| {},
     prospects: |_| {},
 };
 
@@ -221,6 +224,11 @@ impl Game for Broken {
     }
     fn evaluate(&self, seat: Seat) -> u16 {
         (now().evaluate)(&self.0, seat)
+    }
+    fn ponder(&self, _: Seat) -> [u16; 8] {
+        let mut all = self.evaluate_all();
+        (now().ponder)(&mut all);
+        all
     }
     fn prospects(&self) -> Option<[u16; 8]> {
         let mut all = self.evaluate_all();

@@ -9,9 +9,12 @@ use crate::space::Kind;
 use crate::{Form, Item, Name, Slot, Space, Spin, reading};
 use battles::Battles;
 use distances::Distances;
+pub(crate) use race::Race;
+use race::Woods;
 
 mod battles;
 mod distances;
+mod race;
 
 /// Voids on the board.
 pub(crate) const VOIDS: usize = 18;
@@ -30,6 +33,7 @@ pub struct Pack {
     pub(crate) fixed: Fixed,
     pub(crate) box_: Contents,
     distances: Distances,
+    race: Race,
     battles: Battles,
 }
 
@@ -148,7 +152,14 @@ impl Pack {
         let ids = parts.spaces.iter().enumerate();
         let by_id = ids.map(|(at, it)| (it.id.clone(), Space(at as u16)));
         let by_id = by_id.collect();
-        let distances = Distances::new(&parts.spaces, &parts.fixed, &parts.contents.spinner);
+        let distances = Distances::new(&parts.spaces, &parts.fixed);
+        let race = Race::new(Woods {
+            spaces: &parts.spaces,
+            fixed: &parts.fixed,
+            spinner: &parts.contents.spinner,
+            distances: &distances,
+            churches: 0,
+        });
         let all = (0..parts.spaces.len() as u16).map(Space);
         let roads = all.map(|it| road(&parts.spaces, it)).collect();
         Pack {
@@ -159,6 +170,7 @@ impl Pack {
             fixed: parts.fixed,
             box_: parts.contents,
             distances,
+            race,
             battles: Battles::new(),
         }
     }
@@ -277,10 +289,27 @@ impl Pack {
         self.distances.turn(from)
     }
 
-    /// Expected steps to the bridge with the spinner in the way, in 256ths; `came` matters on a blue hex.
+    /// Expected steps to the bridge with the spinner in the way, in 256ths, without churches; `came` matters on a blue hex.
     #[inline]
     pub(crate) fn race(&self, at: Space, came: Space) -> u32 {
-        self.distances.race(at, came)
+        self.race.ahead(at, self.exit(at, came))
+    }
+
+    /// The same for who rests in these churches, one bit for each site. Takes some milliseconds.
+    pub(crate) fn race_by(&self, churches: u32) -> Race {
+        Race::new(Woods {
+            spaces: &self.spaces,
+            fixed: &self.fixed,
+            spinner: &self.box_.spinner,
+            distances: &self.distances,
+            churches,
+        })
+    }
+
+    /// Which exit of a space leads there.
+    #[inline]
+    pub(crate) fn exit(&self, at: Space, to: Space) -> Option<usize> {
+        self.links(at).iter().position(|&it| it == to)
     }
 
     /// The chance, in 65,536ths, that the side about to strike wins.

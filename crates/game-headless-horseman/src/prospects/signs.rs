@@ -65,7 +65,7 @@ impl Scene<'_> {
             buried: 0,
         };
         for it in game.everybody().filter(|&it| evaluate::flees(game, it)) {
-            scene.times[it.index() % 8] = evaluate::time(game, it);
+            scene.times[it.index() % 8] = evaluate::time(&scene.look, it);
         }
         for site in (0..VOIDS).filter(|&it| !game.chips[it].is_church()) {
             scene.graveyards[scene.buried % VOIDS] = game.pack.at_site(site);
