@@ -15,7 +15,8 @@
 //! Where something is hidden, what came of each guess is averaged, and the actions run a race over the same guesses
 //! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
 //! out where windows and small choices make it long. In a patient game (`Game::PATIENT`) there is no tree but the root:
-//! every action in the race is played on for many choices with each guess.
+//! every action in the race is played on for many choices with each guess, and whoever searches chooses with more care
+//! than the others (`Game::ponder`).
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 

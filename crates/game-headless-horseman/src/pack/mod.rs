@@ -79,6 +79,14 @@ pub(crate) struct Fixed {
     pub voids: [Space; VOIDS],
 }
 
+impl Fixed {
+    /// The place with this number among voids and church.
+    #[inline]
+    pub fn at_site(&self, site: usize) -> Space {
+        self.voids.get(site).copied().unwrap_or(self.church)
+    }
+}
+
 /// What `decks.toml` says.
 pub(crate) struct Contents {
     /// Copies of each card, by deck and kind.
@@ -235,11 +243,7 @@ impl Pack {
     /// The place with this number among voids and church.
     #[inline]
     pub(crate) fn at_site(&self, site: usize) -> Space {
-        self.fixed
-            .voids
-            .get(site)
-            .copied()
-            .unwrap_or(self.fixed.church)
+        self.fixed.at_site(site)
     }
 
     /// Copies of a card in the box.

@@ -139,12 +139,6 @@ impl Woods<'_> {
     fn nearest(self, at: Space) -> Option<Space> {
         let churches = (0..SITES).filter(|&it| self.churches >> it & 1 == 1);
         let site = churches.min_by_key(|&it| self.distances.to_site(at, it))?;
-        Some(
-            self.fixed
-                .voids
-                .get(site)
-                .copied()
-                .unwrap_or(self.fixed.church),
-        )
+        Some(self.fixed.at_site(site))
     }
 }
