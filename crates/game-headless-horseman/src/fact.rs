@@ -16,6 +16,8 @@ engine::facts! { for Pack;
         Heals { hits: u8 } => "HH-CH-4", "It restores {hits} hit points.";
         /// With the chance to win: counted where only the dice decide, about where a card or an item still may.
         WinsBattle { who: Rider, own: u8, enemy: u8 } => "HH-BAT-6", "You have {own} hit points against {enemy} of {who}.";
+        /// Who is asked is the Ichabod of the battle.
+        YouTurn => "HH-DIE-1", "If you fall, you rise as a Horseman.";
         DeathTurns { who: Rider } => "HH-DIE-1", "If {who} falls, {who} rises as a Horseman.";
         /// With the odds that an enemy holds the exact number, as far as you can know.
         Danger { who: Rider, distance: u8 } => "HH-BAT-2", "{who} is {distance} steps away and needs exactly that.";

@@ -214,10 +214,10 @@ fn chances(game: &Horseman, [own, enemy]: [Seat; 2], roles: [Seat; 2], out: Out)
         let card = Card::BANISH;
         out.push(Foreseen::Holds(Fact::MayBanish { who, card }, banish));
     }
-    let victim = [own, enemy]
-        .into_iter()
-        .find(|&it| game.figure(it).form == Form::Ichabod);
-    out.extend(victim.map(|it| sure(Fact::DeathTurns { who: Rider(it) })));
+    out.push(sure(match game.figure(own).form {
+        Form::Ichabod => Fact::YouTurn,
+        Form::Horseman => Fact::DeathTurns { who },
+    }));
 }
 
 /// How likely the Ichabod of a battle can end it by a card, as far as `own` can know. HH-BAN-1

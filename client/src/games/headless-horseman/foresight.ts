@@ -168,10 +168,10 @@ const MAKERS: Record<string, (it: Data, told: Told) => Sketch> = {
     strong: chance,
     text: `to beat ${who}, ${Number(it.own)} hp against ${Number(it.enemy)}`,
   }),
+  YouTurn: () => ({ icon: hunter, text: "if you fall, you rise as a Horseman", tone: "quiet" }),
   DeathTurns: (_, { who }) => ({
     icon: hunter,
-    text:
-      who === "you" ? "if you fall, you rise as a Horseman" : `if ${who} falls, ${who} rises as a Horseman`,
+    text: `if ${who} falls, ${who} rises as a Horseman`,
     tone: "quiet",
   }),
   Danger: (it, { chance, who }) => ({
