@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
 
 const OPEN = { kind: "open" };
@@ -37,6 +37,11 @@ const riders = (page: Page) =>
   page
     .locator(".hh-play .hh-pin:not(.ghost)")
     .evaluateAll((all) => all.map((it) => it.getAttribute("class")));
+
+async function middle(of: Locator): Promise<[number, number]> {
+  const box = await of.boundingBox();
+  return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+}
 
 async function ready(page: Page): Promise<void> {
   await expect(page.locator(".hh-play")).toBeVisible({ timeout: 30_000 });
@@ -246,15 +251,23 @@ test("eight seats fit on a phone, and a thumb looks before it rides", async ({ b
   await expect(dock(page).locator(".go")).toBeInViewport({ ratio: 0.99 });
   await hand(page).nth(2).tap();
   await expect(page.locator(".hh-tag-text").first()).toBeVisible();
-  const box = await page.locator('[data-place="L6-45"]').boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  await page.touchscreen.tap(x, y);
-  await expect(page.getByRole("list", { name: "What the spinner may say" })).toBeVisible();
+  const spins = page.getByRole("list", { name: "What the spinner may say" });
+  await page.touchscreen.tap(...(await middle(page.locator('[data-place="L6-45"]'))));
+  await expect(spins).toBeVisible();
   await expect(dock(page).locator(".go")).toContainText("Ride 6 to the blue hex");
   const results = await new AxeBuilder({ page }).exclude(".hh-scene").analyze();
   const serious = results.violations.filter((it) => it.impact === "serious" || it.impact === "critical");
   expect(serious.map((it) => `${it.id}: ${it.nodes[0]?.html ?? ""}`)).toEqual([]);
   await dock(page).locator(".go").tap();
   await expect(dock(page).getByRole("heading")).toContainText("A blue hex. Spin?");
+  // What is told about a look moves nothing from under the thumb: the second tap at the same place chooses.
+  const spin = dock(page).getByRole("button", { name: /^Spin/ }).first();
+  await spin.tap({ trial: true });
+  const thumb = await middle(spin);
+  await page.touchscreen.tap(...thumb);
+  await expect(spins).toBeVisible();
+  await expect(dock(page).locator(".go")).toBeInViewport({ ratio: 0.99 });
+  await page.touchscreen.tap(...thumb);
+  await expect(spin).toHaveCount(0);
   await context.close();
 });
