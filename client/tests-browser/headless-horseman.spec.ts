@@ -155,6 +155,22 @@ test("a card shows where it leads, with the spinner's odds and the chance of a b
   await expect(why).toContainText("HH-BAN-2");
 });
 
+test("who begins on a blue hex takes a card, and the spinner says which way", async ({ guest }) => {
+  const page = await guest();
+  await page.goto("/");
+  const start = "i0@L4-37(trail L4-36 hand I2 I5 I6 MIRROR BANISH BANISH) i1@L1-20(hand ?6) turn 0 round 2";
+  const { table } = await set(page, [ME, GREEDY], [], start);
+  await page.goto(`/tables/${table}`);
+  await ready(page);
+  await expect(dock(page)).toContainText("You begin on a blue hex");
+  await expect(ends(page)).toHaveCount(0);
+  await hand(page).nth(1).click();
+  await expect(page.getByRole("list", { name: "What the spinner may say" })).toBeVisible();
+  await expect(dock(page).locator(".go")).toContainText("Play the 5");
+  await dock(page).locator(".go").click();
+  await expect(dock(page).getByRole("heading")).toContainText("A blue hex. Spin?");
+});
+
 test("dragging the rider to an end rides there", async ({ guest }) => {
   const page = await guest();
   await page.goto("/");
