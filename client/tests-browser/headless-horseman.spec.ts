@@ -47,6 +47,18 @@ async function ready(page: Page): Promise<void> {
   await expect(page.locator(".hh-play")).toBeVisible({ timeout: 30_000 });
 }
 
+/** At a table of its own, when the board is there. */
+async function sit(
+  page: Page,
+  ...table: [seats: object[], options?: string[], position?: string]
+): Promise<Page> {
+  await page.goto("/");
+  const made = await set(page, ...table);
+  await page.goto(`/tables/${made.table}`);
+  await ready(page);
+  return page;
+}
+
 /** One answer to whatever is asked, by mouse on the board and in the dock. */
 async function byMouse(page: Page, nth: number): Promise<void> {
   const listed = dock(page).locator(".cards .card");
@@ -113,11 +125,7 @@ test("two people and two bots ride through the curse to the end", async ({ guest
 });
 
 test("chips are placed on the board, and a taken void says why not", async ({ guest }) => {
-  const page = await guest();
-  await page.goto("/");
-  const { table } = await set(page, [ME, GREEDY]);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await guest(), [ME, GREEDY]);
   await expect(dock(page).getByRole("heading")).toContainText(/church|graveyard/);
   const free = await ends(page).count();
   await ends(page).first().hover({ force: true });
@@ -135,11 +143,7 @@ const HUNTED =
   "i0@L6-41(hp 11 trail L6-39 L6-40 hand I2 I5 I6 ANY_PATH MIRROR BANISH) i1@V09(hand ?6) i2@L7-35(trail L7-34 hand ?6 stun due) h3@D76-2(hp 9 hand ?6) turn 0 round 9";
 
 test("a card shows where it leads, with the spinner's odds and the chance of a battle", async ({ guest }) => {
-  const page = await guest();
-  await page.goto("/");
-  const { table } = await set(page, [ME, GREEDY, GREEDY, GREEDY], [], HUNTED);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await guest(), [ME, GREEDY, GREEDY, GREEDY], [], HUNTED);
   await page.keyboard.press("3");
   await expect(dock(page).getByRole("heading")).toContainText("Where does the 6 take you?");
   await expect(page.locator(".hh-tag-text", { hasText: "%" })).toHaveCount(1);
@@ -156,12 +160,8 @@ test("a card shows where it leads, with the spinner's odds and the chance of a b
 });
 
 test("who begins on a blue hex takes a card, and the spinner says which way", async ({ guest }) => {
-  const page = await guest();
-  await page.goto("/");
   const start = "i0@L4-37(trail L4-36 hand I2 I5 I6 MIRROR BANISH BANISH) i1@L1-20(hand ?6) turn 0 round 2";
-  const { table } = await set(page, [ME, GREEDY], [], start);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await guest(), [ME, GREEDY], [], start);
   await expect(dock(page)).toContainText("You begin on a blue hex");
   await expect(ends(page)).toHaveCount(0);
   await hand(page).nth(1).click();
@@ -171,12 +171,19 @@ test("who begins on a blue hex takes a card, and the spinner says which way", as
   await expect(dock(page).getByRole("heading")).toContainText("A blue hex. Spin?");
 });
 
+test("who holds no number rolls, or takes another card by its number", async ({ guest }) => {
+  const start = "i0@L4-34(trail L4-33 hand MIRROR BANISH NEAREST_CHURCH*4) h1@L1-20(hand ?6) turn 0 round 9";
+  const page = await sit(await guest(), [ME, GREEDY], [], start);
+  await expect(dock(page).locator(".cards .card")).toContainText(["Roll the die", "Sleepy Hollow Church"]);
+  await expect(dock(page).locator(".go")).toBeHidden();
+  await page.keyboard.press("6");
+  await expect(dock(page).locator(".card.looked")).toContainText("Sleepy Hollow Church");
+  await page.keyboard.press("6");
+  await expect.poll(() => lines(page)).toContainEqual(expect.stringMatching(/Violet .*church/i));
+});
+
 test("dragging the rider to an end rides there", async ({ guest }) => {
-  const page = await guest();
-  await page.goto("/");
-  const { table } = await set(page, [ME, GREEDY, GREEDY, GREEDY], [], HUNTED);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await guest(), [ME, GREEDY, GREEDY, GREEDY], [], HUNTED);
   await page.keyboard.press("1");
   const goal = (await ends(page).first().getAttribute("data-place")) ?? "";
   const center = async (place: string) => {
@@ -193,12 +200,8 @@ test("dragging the rider to an end rides there", async ({ guest }) => {
 });
 
 test("a battle is fought in its panel", async ({ guest }) => {
-  const page = await guest();
-  await page.goto("/");
   const fight = `i0@L6-38(hp 12 trail L6-37 hand I3 BANISH) h1@L6-41(hp 10 trail L6-42 hand ?6) i2@L1-30(trail L1-29 hand ?6) turn 0 round 6`;
-  const { table } = await set(page, [ME, GREEDY, GREEDY], [], fight);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await guest(), [ME, GREEDY, GREEDY], [], fight);
   await page.keyboard.press("1");
   await page.keyboard.press("ArrowRight");
   for (let at = 0; at < 6 && !(await looksAt(page, "L6-41")); at++) await page.keyboard.press("ArrowRight");
@@ -254,12 +257,8 @@ test("eight seats fit on a phone, and a thumb looks before it rides", async ({ b
     if (location.protocol !== "about:")
       localStorage.setItem("lychgate.prefs", JSON.stringify({ theme: "dark", sound: false, motion: "off" }));
   });
-  const page = await context.newPage();
-  await page.goto("/");
   const seats = [ME, ...Array.from({ length: 7 }, () => GREEDY)];
-  const { table } = await set(page, seats, ["special_abilities=true"], EIGHT);
-  await page.goto(`/tables/${table}`);
-  await ready(page);
+  const page = await sit(await context.newPage(), seats, ["special_abilities=true"], EIGHT);
   const panels = page.getByRole("list", { name: "Seats" }).getByRole("listitem");
   await expect(panels).toHaveCount(8);
   for (const panel of await panels.all()) await expect(panel).toBeInViewport({ ratio: 0.99 });
