@@ -1,7 +1,7 @@
 //! What a choice looks worth: the game's own `evaluate`, asked a little later than now.
 use std::mem;
 
-use engine::{Actor, Game, Input, Play, Seat, SeatOrder, SeatSet, Silent};
+use engine::{Actor, Game, Input, Planner, Play, Seat, SeatOrder, SeatSet, Silent};
 
 use crate::fan::Fan;
 use crate::glimpse::Glimpse;
@@ -52,8 +52,8 @@ pub(crate) fn together<G: Game>(game: &G, own: [u16; 8]) -> Values {
 pub(crate) struct Foresight<G: Game> {
     pub(crate) rng: Rng,
     pub(crate) fan: Fan<G>,
-    /// Who takes his time over his own choices, if anybody does.
-    pub(crate) thinker: Option<Seat>,
+    /// Who takes time over own plans, if anybody does, and how a position looks then.
+    planner: Option<(Seat, Planner<G>)>,
     spare: Vec<Vec<G::Action>>,
 }
 
@@ -62,9 +62,15 @@ impl<G: Game> Foresight<G> {
         Foresight {
             rng: Rng::new(seed),
             fan: Fan::new(),
-            thinker: None,
+            planner: None,
             spare: Vec::new(),
         }
+    }
+
+    /// Lets the seat that looks take its time from now on.
+    pub(crate) fn plan(&mut self, glimpse: &Glimpse<G>) {
+        let (seat, guess) = (glimpse.seat(), glimpse.guess(&mut self.rng.clone()));
+        self.planner = Some((seat, guess.planner(seat)));
     }
 
     /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
@@ -154,10 +160,12 @@ impl<G: Game> Foresight<G> {
 
     /// As it looks to who chooses.
     fn worth_to(&self, seat: Seat, game: &G) -> Values {
-        if self.thinker != Some(seat) || game.outcome().is_some() {
-            return worth(game);
+        match &self.planner {
+            Some((planner, plan)) if *planner == seat && game.outcome().is_none() => {
+                together(game, plan(game))
+            }
+            _ => worth(game),
         }
-        together(game, game.ponder(seat))
     }
 }
 

@@ -14,6 +14,7 @@
 mod lots;
 mod matches;
 mod options;
+mod plans;
 mod playthrough;
 mod position;
 mod scribble;

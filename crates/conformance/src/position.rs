@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use engine::{Actor, Foreseen, Game, Odds, Play, Print, Seat, Silent, Text, odds_of};
 
 use crate::lots::Lots;
+use crate::plans::possible;
 use crate::walk::Known;
 
 pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
@@ -31,24 +32,8 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             assert!(known.actions.iter().all(silent), "{seat} is not asked");
         }
     }
-    looks_far(game);
-}
-
-/// Longer looks stay within what a match can be worth, and say nothing of who does not play.
-fn looks_far<G: Game>(game: &G) {
-    let seats = game.seats();
-    let possible = |worths: [u16; 8], look: &str| {
-        for (at, worth) in worths.into_iter().enumerate() {
-            let seat = Seat(at as u8);
-            let most = if seats.contains(seat) { 1000 } else { 0 };
-            assert!(worth <= most, "{seat} cannot have {look} of {worth}");
-        }
-    };
     if let Some(worths) = game.prospects() {
-        possible(worths, "prospects");
-    }
-    for seat in seats.iter() {
-        possible(game.ponder(seat), "plans");
+        possible(game, worths, "prospects");
     }
 }
 

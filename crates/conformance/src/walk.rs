@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use engine::{Actor, Game, Input, Play, Print, Seat, Silent, Viewer};
 
 use crate::lots::Lots;
+use crate::plans::Plans;
 use crate::witness::Witness;
 use crate::{position, secrets};
 
@@ -31,6 +32,7 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut S
     let mut witness = Witness::new(&start, seats, options, seed);
     let (mut game, mut known) = (start.clone(), Known::default());
     let mut loose: Option<Stretch<G>> = None;
+    let mut plans = Plans::new(&start, &mut lots);
     while game.actor() != Actor::Nobody {
         let examine = witness.log.len() < EXAMINED || lots.once_in(THEN_ONE_IN);
         if examine {
@@ -38,6 +40,7 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut S
             seen.several_asked += usize::from(several(&game));
             known.add(&game);
             position::holds(&game, &known, &mut lots);
+            plans.hold(&game, &mut lots);
             seen.wrong_guesses += secrets::holds(&game, &known, &mut lots);
             secrets::truth_is_possible(&game, &mut lots);
         }
@@ -61,6 +64,7 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut S
         assert!(witness.log.len() < game.bound() as usize, "no end in sight");
     }
     position::holds(&game, &known, &mut lots);
+    plans.hold(&game, &mut lots);
     ends_well(&game);
     replays(&start, &game, &witness.log);
 }

@@ -182,16 +182,20 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
         std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
     }
-    /// The same as it looks to a seat that takes its time over its own plans. Bots that play on with patience choose by it
-    /// for themselves; they take everybody else to go by `evaluate_all`.
-    fn ponder(&self, _seat: Seat) -> [u16; 8] {
-        self.evaluate_all()
+    /// The same as it looks to a seat that takes its time over its own plans. What the plans rest on is reckoned here, once;
+    /// then any later position of the match may be asked about. Bots that play on with patience choose by it for
+    /// themselves; they take everybody else to go by `evaluate_all`.
+    fn planner(&self, _seat: Seat) -> Planner<Self> {
+        Box::new(Self::evaluate_all)
     }
     /// The same by a longer look, wherever that is worth taking. Bots ask it where they have played on with patience.
     fn prospects(&self) -> Option<[u16; 8]> {
         Some(self.evaluate_all())
     }
 }
+
+/// What a position is worth to all, by seat, as it looks to who plans.
+pub type Planner<G> = Box<dyn Fn(&G) -> [u16; 8] + Send>;
 
 /// What a game foresees.
 pub type Forecast<G> = Foreseen<<G as Game>::Event, <G as Game>::Fact, <G as Game>::Refusal>;

@@ -36,7 +36,7 @@ pub use cite::{Cite, Nothing};
 pub use clauses::{ClauseId, count_ids, listed, read_ids};
 pub use dice::{FairDice, Hash, Roll, Written, hex, unhex};
 pub use foresee::{Foreseen, Odds, foresee, foresee_chance};
-pub use game::{Aim, Forecast, Game, Input, Misplaced, Notation, Play};
+pub use game::{Aim, Forecast, Game, Input, Misplaced, Notation, Planner, Play};
 pub use lines::read_row;
 pub use options::{Setting, Values, read_options, write_options};
 pub use outcome::Outcome;

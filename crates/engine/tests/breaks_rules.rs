@@ -223,11 +223,11 @@ breaks! {
     }
 
     a_plan_promises_more_than_a_win says "cannot have plans of" {
-        ponder: |all| all[0] += 1001,
+        planner: |all| all[0] += 1001,
     }
 
     a_plan_speaks_of_who_does_not_play says "cannot have plans of" {
-        ponder: |all| all[7] += 1,
+        planner: |all| all[7] += 1,
     }
 
     a_long_look_promises_more_than_a_win says "cannot have prospects of" {

@@ -4,15 +4,15 @@
 //! less for every Horseman, by his distance, by whether he holds the exact number now, and by how a battle would go.
 //! Who is likely to be the first to escape shares the chance that anybody does; the hunters have the chance that nobody
 //! does. Whole numbers only; nothing is allocated. Bots ask this about guesses, where hands can be looked at.
-use engine::{Game, Seat};
+use engine::{Game, Planner, Seat};
 
 use crate::cards::Hand;
 use crate::options::AllHorsemen;
-use crate::pack::Fighter;
-use crate::phases::Phase;
+use crate::pack::{Fighter, Race, VOIDS};
+use crate::phases::{Phase, Then};
 use crate::pieces::{Figure, Stun};
 use crate::turn::{CURSE_ROUND, HUNTED};
-use crate::{Card, Form, Horseman, Slot, Space, battle, stages};
+use crate::{Card, Form, Horseman, Slot, Space, battle};
 
 /// Certain, for chances.
 const ONE: u32 = 1 << 12;
@@ -57,11 +57,18 @@ pub(crate) struct Flight {
     pub lives: u32,
 }
 
+/// To rest in a church costs him the rest of a count, and he leaves it by any gate, past a blue hex or onto a better road.
+#[derive(Clone, Copy)]
+struct Rest<'a> {
+    seat: Seat,
+    race: &'a Race,
+}
+
 /// What is found once and asked for every pair of riders.
 pub(crate) struct Look<'a> {
     pub game: &'a Horseman,
-    /// Who looks, if he plans his way by the churches. The others are taken to ride as it comes.
-    planner: Option<Seat>,
+    /// Who plans his way by the churches, if anybody does. The others are taken to ride as it comes.
+    rests: Option<Rest<'a>>,
     /// How many others move before each does, by seat.
     order: [u32; 8],
     /// Whom each Horseman is after.
@@ -74,7 +81,7 @@ impl Look<'_> {
     pub fn at(game: &Horseman) -> Look<'_> {
         let mut look = Look {
             game,
-            planner: None,
+            rests: None,
             order: [0; 8],
             prey: [None; 8],
             fighting: is_battle(game.phase).then(|| battle::sides(game)),
@@ -108,31 +115,48 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
     look_at(game, None)
 }
 
-/// As it looks to a seat that plans.
-pub(crate) fn ponder(game: &Horseman, seat: Seat) -> [u16; 8] {
-    look_at(game, Some(seat))
+/// As it looks to a seat that plans. Chips stay where they lie (HH-SET-11), so what the churches on the way are worth is
+/// reckoned once.
+pub(crate) fn planner(game: &Horseman, seat: Seat) -> Planner<Horseman> {
+    let rides = game.figure(seat).form == Form::Ichabod && !is_before_first_turn(game);
+    let race = rides.then(|| game.pack.race_by(churches(game)));
+    Box::new(move |game| {
+        let race = race.as_ref();
+        look_at(game, race.map(|race| Rest { seat, race }))
+    })
 }
 
-fn look_at(game: &Horseman, planner: Option<Seat>) -> [u16; 8] {
+/// One bit for each site that is a church, the Sleepy Hollow Church last.
+fn churches(game: &Horseman) -> u32 {
+    let church = |&it: &usize| it == VOIDS || game.chips[it].is_church();
+    (0..=VOIDS).filter(church).map(|it| 1 << it).sum()
+}
+
+fn is_before_first_turn(game: &Horseman) -> bool {
+    matches!(
+        game.phase,
+        Phase::FirstRoll(_)
+            | Phase::PlaceChip
+            | Phase::DealChip
+            | Phase::Draw {
+                then: Then::Deal,
+                ..
+            }
+    )
+}
+
+fn look_at(game: &Horseman, rests: Option<Rest>) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
         return outcome.value;
     }
     let players = usize::from(game.players);
     let playing = |at: usize| (at < players).then_some(Seat(at as u8));
-    if matches!(
-        game.phase,
-        Phase::Draw {
-            then: crate::phases::Then::Deal,
-            ..
-        } | Phase::FirstRoll(_)
-            | Phase::PlaceChip
-            | Phase::DealChip
-    ) {
+    if is_before_first_turn(game) {
         let even = 1000 / u16::from(game.players);
         return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
     }
     let look = Look {
-        planner,
+        rests,
         ..Look::at(game)
     };
     worths(game, &flights(&look))
@@ -298,10 +322,10 @@ fn way(look: &Look, seat: Seat) -> u32 {
         None
     };
     let came = came.unwrap_or(Space::NOWHERE);
-    if look.planner == Some(seat) && figure.form == Form::Ichabod {
-        stages::race(game, figure.at, came)
-    } else {
-        game.pack.race(figure.at, came)
+    let own = |it: &Rest| it.seat == seat && figure.form == Form::Ichabod;
+    match look.rests.filter(own) {
+        Some(rest) => rest.race.ahead(figure.at, game.pack.exit(figure.at, came)),
+        None => game.pack.race(figure.at, came),
     }
 }
 

@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatSet, Setting, Shared, Sink, Viewer,
+    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Planner, Rulebook,
+    Seat, SeatSet, Setting, Shared, Sink, Viewer,
 };
 
 use crate::cards::{ITEMS, KINDS};
@@ -239,8 +239,8 @@ impl Game for Horseman {
         evaluate::evaluate_all(self)
     }
 
-    fn ponder(&self, seat: Seat) -> [u16; 8] {
-        evaluate::ponder(self, seat)
+    fn planner(&self, seat: Seat) -> Planner<Self> {
+        evaluate::planner(self, seat)
     }
 
     fn prospects(&self) -> Option<[u16; 8]> {

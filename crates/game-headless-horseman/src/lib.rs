@@ -5,7 +5,7 @@
 //! `battle`, `pumpkin` and `ability` (one file for each part of a turn), and the three tables `refusal`, `event` and
 //! `fact`. Board and cards are data: `pack` holds them with tables of distances and battles, `reading` takes them from
 //! `data/*.toml` and says what is wrong with them. `why` answers what does not fit the question in progress. What bots
-//! are told of a position is `evaluate` at a glance, with `stages` for who plans his own way, and `prospects` at length.
+//! are told of a position is `evaluate`, at a glance or for who plans his own way, and `prospects` at length.
 //!
 //! Hands are the only secrets. Decks, curse cards and ability stacks have no order and no face: what nobody may know is
 //! drawn when it is turned over. Who is asked what follows from public facts alone, never from a hand.
@@ -42,7 +42,6 @@ mod ride;
 mod roads;
 mod setup;
 mod space;
-mod stages;
 mod turn;
 mod view;
 mod why;

@@ -15,14 +15,14 @@ fn allocations_of_rollouts(seats: u8, options: Options) -> u64 {
     begun
         .prospects()
         .expect("what was learned is read at the first look");
-    begun.ponder(Seat(0));
+    let plan = begun.planner(Seat(0));
     let (mut rng, mut buffer) = (StdRng::seed_from_u64(1), Vec::with_capacity(64));
     let before = tally::of_this_thread();
     for _ in 0..40 {
         let mut game = Horseman::new(pack, seats, &options).expect("options are legal");
         game.evaluate(Seat(0));
         begun.prospects();
-        begun.ponder(Seat(0));
+        plan(&begun);
         game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
         assert!(game.outcome().is_some());
     }

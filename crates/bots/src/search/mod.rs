@@ -16,7 +16,7 @@
 //! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
 //! out where windows and small choices make it long. In a patient game (`Game::PATIENT`) there is no tree but the root:
 //! every action in the race is played on for many choices with each guess, and whoever searches chooses with more care
-//! than the others (`Game::ponder`).
+//! than the others (`Game::planner`).
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 
@@ -75,7 +75,9 @@ impl<G: Game, C: Clock> Search<G, C> {
             Budget::Time(time) => (u32::MAX, Meter::timed(&mut self.clock, time)),
         };
         let foresight = &mut self.foresight;
-        foresight.thinker = Some(glimpse.seat()).filter(|_| G::PATIENT);
+        if G::PATIENT {
+            foresight.plan(glimpse);
+        }
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
         let truth = Some(glimpse.guess(&mut foresight.rng)).filter(Game::settled);
         let hidden = truth.is_none();

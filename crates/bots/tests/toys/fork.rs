@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Draw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared, Sink, Viewer,
+    Actor, Ask, Draw, Game, Input, Nothing, Outcome, Planner, Rulebook, Seat, SeatSet, Shared,
+    Sink, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -164,8 +165,8 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
         outcome.unwrap_or(self.worth(Action::Left))[seat.index()]
     }
 
-    fn ponder(&self, _: Seat) -> [u16; 8] {
-        self.worth(Action::Right)
+    fn planner(&self, _: Seat) -> Planner<Self> {
+        Box::new(|game| game.worth(Action::Right))
     }
 
     fn prospects(&self) -> Option<[u16; 8]> {

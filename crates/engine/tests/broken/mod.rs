@@ -6,8 +6,8 @@ use std::cell::Cell;
 use std::panic;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatSet, Setting, Shared, Sink, Viewer, odds_of,
+    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Planner, Rulebook,
+    Seat, SeatSet, Setting, Shared, Sink, Viewer, odds_of,
 };
 
 use crate::lantern::{Action, Chance, Event, Fact, Lantern, Options, Pack, Refusal, View};
@@ -46,7 +46,7 @@ pub struct Promises {
     /// What one look says, from what is derived.
     pub evaluate_all: fn(&mut [u16; 8]),
     /// Changes what somebody finds who takes his time.
-    pub ponder: fn(&mut [u16; 8]),
+    pub planner: fn(&mut [u16; 8]),
     /// Changes what a long look says.
     pub prospects: fn(&mut [u16; 8]),
 }
@@ -77,7 +77,7 @@ pub const KEPT: Promises = Promises {
     guess: |view, mut draw| Lantern::guess(view, &mut draw),
     evaluate: Lantern::evaluate,
     evaluate_all: |_| {},
-    ponder: |_| {},
+    planner: |_| {},
     prospects: |_| {},
 };
 
@@ -225,10 +225,12 @@ impl Game for Broken {
     fn evaluate(&self, seat: Seat) -> u16 {
         (now().evaluate)(&self.0, seat)
     }
-    fn ponder(&self, _: Seat) -> [u16; 8] {
-        let mut all = self.evaluate_all();
-        (now().ponder)(&mut all);
-        all
+    fn planner(&self, _: Seat) -> Planner<Self> {
+        Box::new(|game| {
+            let mut all = game.evaluate_all();
+            (now().planner)(&mut all);
+            all
+        })
     }
     fn prospects(&self) -> Option<[u16; 8]> {
         let mut all = self.evaluate_all();

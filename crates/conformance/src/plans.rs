@@ -1,0 +1,35 @@
+//! What a seat's plans make of a position, wherever in the match they are asked about it.
+use engine::{Game, Planner, Seat};
+
+use crate::lots::Lots;
+
+/// Plans are made at the start, and anew now and then.
+const ANEW_ONE_IN: u32 = 64;
+
+/// The plans of one seat.
+pub struct Plans<G>(Planner<G>);
+
+impl<G: Game> Plans<G> {
+    pub fn new(game: &G, lots: &mut Lots) -> Plans<G> {
+        let seats: Vec<_> = game.seats().iter().collect();
+        Plans(game.planner(lots.pick(&seats)))
+    }
+
+    /// They stay within what a match can be worth, and say nothing of who does not play.
+    pub fn hold(&mut self, game: &G, lots: &mut Lots) {
+        if lots.once_in(ANEW_ONE_IN) {
+            *self = Plans::new(game, lots);
+        }
+        possible(game, self.0(game), "plans");
+    }
+}
+
+/// Whether a look at a position says what can be.
+pub fn possible<G: Game>(game: &G, worths: [u16; 8], look: &str) {
+    let seats = game.seats();
+    for (at, worth) in worths.into_iter().enumerate() {
+        let seat = Seat(at as u8);
+        let most = if seats.contains(seat) { 1000 } else { 0 };
+        assert!(worth <= most, "{seat} cannot have {look} of {worth}");
+    }
+}
