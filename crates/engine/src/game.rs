@@ -165,7 +165,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// A truth that would look like `view`, drawn at random. Bots think with these.
     fn guess(view: &Self::View, draw: &mut impl Draw) -> Self;
     /// Whether a bot may take one guess for the truth: nothing is hidden, or what is hardly bears on the choice at hand.
-    /// Every seat can tell.
+    /// Every seat can tell. A patient bot then goes by its plan alone.
     fn settled(&self) -> bool {
         !Self::rulebook().hidden
     }

@@ -11,6 +11,7 @@ use crate::options::AllHorsemen;
 use crate::pack::{Fighter, Race, VOIDS};
 use crate::phases::{Phase, Then};
 use crate::pieces::{Figure, Stun};
+use crate::prospects::lay;
 use crate::turn::{CURSE_ROUND, HUNTED};
 use crate::{Card, Form, Horseman, Slot, Space, battle};
 
@@ -116,13 +117,16 @@ pub(crate) fn evaluate_all(game: &Horseman) -> [u16; 8] {
 }
 
 /// As it looks to a seat that plans. Chips stay where they lie (HH-SET-11), so what the churches on the way are worth is
-/// reckoned once.
+/// reckoned once; until they lie, their places are chosen by what was learned of them.
 pub(crate) fn planner(game: &Horseman, seat: Seat) -> Planner<Horseman> {
     let rides = game.figure(seat).form == Form::Ichabod && !is_before_first_turn(game);
     let race = rides.then(|| game.pack.race_by(churches(game)));
     Box::new(move |game| {
         let race = race.as_ref();
-        look_at(game, race.map(|race| Rest { seat, race }))
+        match is_before_first_turn(game) {
+            true => lay::worths(game, seat),
+            false => look_at(game, race.map(|race| Rest { seat, race })),
+        }
     })
 }
 
@@ -149,17 +153,26 @@ fn look_at(game: &Horseman, rests: Option<Rest>) -> [u16; 8] {
     if let Some(outcome) = game.outcome() {
         return outcome.value;
     }
-    let players = usize::from(game.players);
-    let playing = |at: usize| (at < players).then_some(Seat(at as u8));
     if is_before_first_turn(game) {
-        let even = 1000 / u16::from(game.players);
-        return std::array::from_fn(|at| playing(at).map_or(0, |_| even));
+        return even(game);
     }
     let look = Look {
         rests,
         ..Look::at(game)
     };
     worths(game, &flights(&look))
+}
+
+/// While nobody has ridden.
+pub(crate) fn even(game: &Horseman) -> [u16; 8] {
+    let even = 1000 / u16::from(game.players);
+    std::array::from_fn(|at| {
+        if at < usize::from(game.players) {
+            even
+        } else {
+            0
+        }
+    })
 }
 
 /// Of all who flee.

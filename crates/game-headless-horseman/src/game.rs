@@ -231,6 +231,10 @@ impl Game for Horseman {
         preview::preview(self, seat, actions, out);
     }
 
+    fn settled(&self) -> bool {
+        matches!(self.phase, Phase::PlaceChip)
+    }
+
     fn evaluate(&self, seat: Seat) -> u16 {
         self.evaluate_all()[seat.index() % 8]
     }

@@ -1,7 +1,7 @@
 //! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
 use bots::{Glimpse, Rng, Spec};
 use engine::{Actor, Forecast, Foreseen, Game, Input, Play, Print, Seat, Silent, Text, Viewer};
-use game_headless_horseman::{Action, Event, Fact, Horseman, Options, Rider};
+use game_headless_horseman::{Action, Event, Fact, Horseman, Mode, Options, Rider};
 
 fn place(seats: u8, setup: &str, actions: &[(u8, &str)]) -> Horseman {
     let pack = Horseman::default_pack();
@@ -115,6 +115,50 @@ fn who_takes_his_time_plans_his_own_way_by_the_churches() {
     let hunt = "h0@L2-28 i1@L7-28 turn 0 round 6";
     let hunt = self::place(2, hunt, &[]);
     assert_eq!(plan(&hunt, 0), hunt.evaluate_all());
+}
+
+/// Churches on one side of the upper woods and graveyards on the other, and both kinds on both sides.
+const LAYS: [&str; 2] = [
+    "churches V08 V13 V14 graveyards V11 V17 V18",
+    "churches V08 V13 V17 graveyards V11 V14 V18",
+];
+
+#[test]
+fn who_plans_wants_the_churches_on_one_side() {
+    let place = |chips| place(4, &format!("{chips} turn 2"), &[]);
+    let [apart, mixed] = LAYS.map(place);
+    assert_eq!(apart.evaluate_all(), mixed.evaluate_all());
+    let plan = |game: &Horseman| game.planner(Seat(2))(game);
+    assert!(plan(&apart)[2] > plan(&mixed)[2]);
+    assert_eq!(plan(&apart)[..2], plan(&mixed)[..2]);
+    // Such a race was never studied.
+    let race = Options {
+        mode: Mode::WoodsRace,
+        ..Options::default()
+    };
+    let pack = Horseman::default_pack();
+    let race = Horseman::place(pack, 4, &race, &format!("{} turn 2", LAYS[0]));
+    let race = race.expect("a position");
+    assert_eq!(plan(&race), race.evaluate_all());
+}
+
+#[test]
+fn chips_are_placed_by_plan_alone() {
+    let chips = "churches V08 V13 graveyards V11 V18 turn 2";
+    let game = place(4, chips, &[]);
+    let (plan, mut offer) = (game.planner(Seat(2)), Vec::new());
+    game.actions(Seat(2), &mut offer);
+    let worth = |action: Action| {
+        let mut next = game.clone();
+        next.step(Input::Act(Seat(2), action), &mut Silent);
+        plan(&next)[2]
+    };
+    let best = offer.iter().map(|&it| worth(it)).max();
+    for seed in 0..8 {
+        let mut bot = "search:200it".parse::<Spec>().expect("a bot").bot(seed);
+        let chosen = bot.choose(&Glimpse::new(&game, Seat(2)));
+        assert_eq!(Some(worth(chosen)), best, "{chosen:?}");
+    }
 }
 
 #[test]

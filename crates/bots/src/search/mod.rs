@@ -10,7 +10,7 @@
 //! probabilities, and what is carried up is the mean of what is known. No luck of the draw is left in it.
 //!
 //! The same where what is hidden hardly matters now: one guess is taken for the truth. Lines that the game knows are filed
-//! first (`guide`).
+//! first (`guide`). In a patient game the plan then decides alone: to play on would add luck and no knowledge.
 //!
 //! Where something is hidden, what came of each guess is averaged, and the actions run a race over the same guesses
 //! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
@@ -81,8 +81,12 @@ impl<G: Game, C: Clock> Search<G, C> {
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
         let truth = Some(glimpse.guess(&mut foresight.rng)).filter(Game::settled);
         let hidden = truth.is_none();
+        let planned = G::PATIENT && !hidden;
         let root = self.tree.add(Keys::new(hidden).of(glimpse.seat()));
         plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
+        if planned {
+            return root;
+        }
         let mut descent = Descent::new(glimpse, truth, foresight, &mut self.tree, &mut meter);
         if hidden {
             descent.race(root, iterations);

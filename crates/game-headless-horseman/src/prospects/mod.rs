@@ -1,5 +1,5 @@
 //! What a match looks worth by a long look: how likely each Ichabod escapes first, told from many signs at once by a small
-//! net that was fitted to the ends of played games (`examples/learn.rs`).
+//! net that was fitted to the ends of played games (`examples/learn.rs`), and what the chips promise before (`lay`).
 //!
 //! `evaluate` is a guess made by hand, quick enough for every choice of every rider; this is surer and takes longer. Bots
 //! that play far on ask it where a turn begins.
@@ -8,6 +8,7 @@ use engine::{Game, Seat};
 use crate::phases::Phase;
 use crate::{Form, Horseman, evaluate};
 
+pub mod lay;
 mod net;
 mod signs;
 
