@@ -231,7 +231,7 @@ impl Host {
             Ok(()) => Reply::Why(Why {
                 allowed: true,
                 clause: String::new(),
-                text: "this is allowed".to_owned(),
+                text: "This is allowed.".to_owned(),
             }),
             Err(Rejection::Refused { clause, message }) => Reply::Why(Why {
                 allowed: false,
