@@ -264,7 +264,11 @@ test("eight seats fit on a phone, and a thumb looks before it rides", async ({ b
   for (const panel of await panels.all()) await expect(panel).toBeInViewport({ ratio: 0.99 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(dock(page).locator(".go")).toBeInViewport({ ratio: 0.99 });
+  const why = page.getByRole("region", { name: "Why not?" });
+  await hand(page).nth(5).tap();
+  await expect(why).toContainText("HH-BAN-2");
   await hand(page).nth(2).tap();
+  await expect(why).toHaveCount(0);
   await expect(page.locator(".hh-tag-text").first()).toBeVisible();
   const spins = page.getByRole("list", { name: "What the spinner may say" });
   await page.touchscreen.tap(...(await middle(page.locator('[data-place="L6-45"]'))));
