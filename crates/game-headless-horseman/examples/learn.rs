@@ -4,12 +4,13 @@
 //! Seats and items change from game to game. Up to some round of each game a choice now and then is any choice, so that
 //! there are positions that no good rider would come to; what is learned is how good riders go on from there.
 use std::fmt::Write;
-use std::thread;
 
 use bots::{Bot, Glimpse, Rng, Spec};
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 use game_headless_horseman::prospects::{ENDS, ONE, SIGNS, Signs, signs_at};
 use game_headless_horseman::{Horseman, Options};
+
+mod lessons;
 
 /// What a rider saw, and whether he escaped.
 struct Lesson {
@@ -18,15 +19,8 @@ struct Lesson {
 }
 
 fn main() {
-    let args: Vec<u64> = std::env::args()
-        .skip(1)
-        .filter_map(|it| it.parse().ok())
-        .collect();
-    let &[games, seed] = &args[..] else {
-        eprintln!("usage: learn-horseman GAMES SEED");
-        std::process::exit(2);
-    };
-    let lessons = lessons(games, seed);
+    let [games, seed] = lessons::asked("learn-horseman");
+    let lessons = lessons::of_all(games, |number| play(number, seed));
     // One in ten is kept apart.
     let test = lessons.len() / 10;
     let (test, lessons) = lessons.split_at(test);
@@ -41,21 +35,6 @@ fn main() {
     );
     println!("# A line each: the table, the rider himself, two Horsemen, three rivals.");
     print!("{}", net.write());
-}
-
-/// Of all games, in their order.
-fn lessons(games: u64, seed: u64) -> Vec<Lesson> {
-    let threads = thread::available_parallelism().map_or(1, |it| it.get() as u64);
-    thread::scope(|scope| {
-        let part = |at: u64| games * at / threads..games * (at + 1) / threads;
-        let work =
-            |at| scope.spawn(move || part(at).flat_map(|it| play(it, seed)).collect::<Vec<_>>());
-        let workers: Vec<_> = (0..threads).map(work).collect();
-        let joined = workers
-            .into_iter()
-            .map(|it| it.join().expect("no game panics"));
-        joined.flatten().collect()
-    })
 }
 
 /// How many play, in turn: half of the games with four.

@@ -5,12 +5,13 @@
 //! chips and their pairs, each together with its mirror image, for so is the board; weights that are not needed are
 //! held small.
 use std::fmt::Write;
-use std::thread;
 
 use bots::{Bot, Budget, Glimpse, Rng, Spec};
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 use game_headless_horseman::prospects::lay::chips;
 use game_headless_horseman::{Horseman, Options};
+
+mod lessons;
 
 const SEATS: u8 = 4;
 const VOIDS: usize = 18;
@@ -28,15 +29,9 @@ struct Lesson {
 }
 
 fn main() {
-    let args: Vec<u64> = std::env::args()
-        .skip(1)
-        .filter_map(|it| it.parse().ok())
-        .collect();
-    let &[games, seed] = &args[..] else {
-        eprintln!("usage: learn-lay GAMES SEED");
-        std::process::exit(2);
-    };
-    let (signs, lessons) = (signs(), lessons(games, seed));
+    let [games, seed] = lessons::asked("learn-lay");
+    let lessons = lessons::of_all(games, |number| vec![play(number, seed)]);
+    let signs = signs();
     let weights = fit(&signs, &lessons);
     let promised = |it: &Lesson| {
         let told = row(&signs, &it.chips);
@@ -52,20 +47,6 @@ fn main() {
         "# What {games} games with the seed {seed} taught examples/learn_lay.rs, in hundredths of a thousandth; not to be edited."
     );
     print!("{}", write(&signs, &weights));
-}
-
-/// Of all games, in their order.
-fn lessons(games: u64, seed: u64) -> Vec<Lesson> {
-    let threads = thread::available_parallelism().map_or(1, |it| it.get() as u64);
-    thread::scope(|scope| {
-        let part = |at: u64| games * at / threads..games * (at + 1) / threads;
-        let work = |at| scope.spawn(move || part(at).map(|it| play(it, seed)).collect::<Vec<_>>());
-        let workers: Vec<_> = (0..threads).map(work).collect();
-        let joined = workers
-            .into_iter()
-            .map(|it| it.join().expect("no game panics"));
-        joined.flatten().collect()
-    })
 }
 
 /// The same dice once from every seat.
