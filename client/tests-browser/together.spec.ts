@@ -16,6 +16,9 @@ test("two browsers at one table, and one who watches", async ({ guest }) => {
   expect(new URL(link).hash.length).toBeGreaterThan(8);
   await ben.goto(link);
   await expect(ben.getByRole("heading", { name: "Ada invites you" })).toBeVisible();
+  // Her part of the dice is in the log by now, and she waits all the same.
+  await expect(ada.getByRole("slider", { name: /^Moment [1-9]/ })).toBeVisible();
+  await expect(ada.getByLabel("Invite link")).toBeVisible();
   await ben.getByRole("button", { name: /^Sit down/ }).click();
   await expect(ben.locator("svg.mb")).toBeVisible();
   await eve.goto(new URL(ada.url()).pathname);

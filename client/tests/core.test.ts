@@ -75,6 +75,15 @@ describe("state", () => {
     expect(fold(known, { type: "rematch", table: "m3q8" })?.table.rematch).toBe("m3q8");
     expect(fold(null, { type: "seats", seats: [] })).toBeNull();
   });
+  it("waits for players though the table writes rows already", () => {
+    const open: Known = { ...known, table: { ...known.table, started: false } };
+    const waits = { ...chooseDie, actor: { kind: "nobody" as const }, outcome: null };
+    const part = entry(0, { by: "host", input: "nonce 0 ab" });
+    const news = (situation: Known["situation"]) =>
+      fold(open, { type: "news", log: [part], situation, seed: null })?.table.started;
+    expect(news(waits)).toBe(false);
+    expect(news(chooseDie)).toBe(true);
+  });
   it("knows who is asked", () => {
     expect(isAsked(known)).toBe(true);
     expect(isAsked({ ...known, role: { kind: "spectator" } })).toBe(false);

@@ -32,9 +32,9 @@ export function fold(known: Known | null, message: ToClient): Known | null {
     case "news": {
       const seed = message.seed ?? known.table.seed;
       const log = append(known.log, message.log);
-      const started =
-        known.table.started || message.log.length > 0 || message.situation.actor.kind !== "nobody";
-      return { ...known, log, situation: message.situation, table: { ...known.table, seed, started } };
+      const { situation } = message;
+      const started = known.table.started || begun(situation);
+      return { ...known, log, situation, table: { ...known.table, seed, started } };
     }
     case "seats": {
       const started = known.table.started || message.seats.every((it) => it.occupant.kind !== "open");
@@ -50,6 +50,9 @@ export function fold(known: Known | null, message: ToClient): Known | null {
       return known;
   }
 }
+
+/** Rows alone say nothing: whoever waits for players has added to the dice already. */
+const begun = ({ actor, outcome }: Situation) => actor.kind !== "nobody" || outcome !== null;
 
 /** Whether this viewer is asked something now. */
 export function isAsked(known: Known | null): boolean {
