@@ -43,7 +43,7 @@ pub use outcome::Outcome;
 pub use pack::{Files, Flaw, Pack, Shared};
 pub use record::{Fault, Record, check_dice, slug_of};
 pub use replay::{Host, Misfit, Replay, Row, Step};
-pub use rulebook::{Clause, Kind, Rulebook};
+pub use rulebook::{Clause, Kind, Meaning, Rulebook};
 pub use seats::{Seat, SeatOrder, SeatSet};
 pub use sink::{Silent, Sink};
 pub use table::{Declined, Standing, Table};

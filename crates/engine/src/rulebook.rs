@@ -28,8 +28,21 @@ pub struct Rulebook {
     pub agreement: ClauseId,
     /// Titles of the chapters, by the middle part of their clauses' ids.
     pub chapters: BTreeMap<String, String>,
+    /// What each option means, by its name.
+    pub options: BTreeMap<String, Meaning>,
     /// Every clause, in order.
     pub clauses: Vec<Clause>,
+}
+
+/// What an option means, and what each of its values does.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Meaning {
+    /// What is chosen.
+    pub about: String,
+    /// What a value does, by how it is written; of a range only the values that mean something of their own.
+    #[serde(default)]
+    pub values: BTreeMap<String, String>,
 }
 
 /// One numbered sentence of a rulebook.
@@ -90,6 +103,8 @@ struct Written {
     concession: String,
     agreement: String,
     chapters: BTreeMap<String, String>,
+    #[serde(default)]
+    options: BTreeMap<String, Meaning>,
     clause: Vec<WrittenClause>,
 }
 
@@ -136,6 +151,7 @@ impl Rulebook {
             hidden: written.hidden,
             simultaneous: written.simultaneous,
             chapters: written.chapters,
+            options: written.options,
             clauses: written.clause.into_iter().map(clause).collect(),
         }
     }
