@@ -13,7 +13,7 @@ mod parse;
 mod run;
 mod statement;
 
-pub use folder::check_folder;
+pub use folder::{check_folder, visit_folder};
 pub use parse::{Malformed, parse};
-pub use run::{Failure, run, run_with};
+pub use run::{Failure, run, run_with, visit};
 pub use statement::{Expected, Line, Scenario, Statement, Then};

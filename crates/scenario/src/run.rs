@@ -34,6 +34,22 @@ pub fn run<G: Game>(scenario: &Scenario) -> Result<(), Failure> {
 
 /// Runs a scenario with another pack.
 pub fn run_with<G: Game>(pack: Shared<G::Pack>, scenario: &Scenario) -> Result<(), Failure> {
+    visit_with::<G>(pack, scenario, &mut |_, _| {})
+}
+
+/// Runs a scenario with the game's own pack and shows every position on the way, with the number of its line.
+pub fn visit<G: Game>(
+    scenario: &Scenario,
+    show: &mut impl FnMut(usize, &G),
+) -> Result<(), Failure> {
+    visit_with::<G>(G::default_pack(), scenario, show)
+}
+
+fn visit_with<G: Game>(
+    pack: Shared<G::Pack>,
+    scenario: &Scenario,
+    show: &mut impl FnMut(usize, &G),
+) -> Result<(), Failure> {
     let mut stage = Stage::<G> {
         pack,
         scenario,
@@ -49,6 +65,9 @@ pub fn run_with<G: Game>(pack: Shared<G::Pack>, scenario: &Scenario) -> Result<(
             text: line.text.clone(),
             why,
         })?;
+        if let Some(game) = stage.game.as_ref().filter(|_| line.statement.moves()) {
+            show(line.number, game);
+        }
     }
     Ok(())
 }

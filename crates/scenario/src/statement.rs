@@ -84,6 +84,17 @@ pub enum Statement {
     },
 }
 
+impl Statement {
+    /// Whether the position may be another one afterwards.
+    pub(crate) fn moves(&self) -> bool {
+        use Statement::{Act, Chance, Game, Setup};
+        matches!(
+            self,
+            Game { .. } | Setup { .. } | Chance { .. } | Act { .. }
+        )
+    }
+}
+
 /// What must come of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Then {
