@@ -6,6 +6,7 @@
 //! * `position`: list and judge agree, texts round-trip, odds are exact, lines can be played.
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
+//! * `why`: no refusal claims what is not so; a game's tests say what each kind claims.
 //! * `script`: the dice of a file checked by a program that shares no line with the engine.
 //! * `scribble`: odd texts for readers that must never panic.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
@@ -16,12 +17,14 @@ mod matches;
 mod options;
 mod plans;
 mod playthrough;
+mod pool;
 mod position;
 mod scribble;
 mod script;
 mod secrets;
 mod signature;
 mod walk;
+mod why;
 mod witness;
 
 use engine::Game;
@@ -31,6 +34,7 @@ pub use playthrough::playthrough;
 pub use scribble::scribbles;
 pub use script::check_by_script;
 pub use signature::signature;
+pub use why::{Questioner, WhyNot};
 
 /// How many seeded mixes of options are tried, besides the defaults and each value alone.
 const MIXES: u64 = 200;

@@ -21,12 +21,13 @@ impl<G: Game> Witness<G> {
         }
     }
 
-    fn scenario(&self) -> String {
+    /// The match up to this input, as a scenario.
+    pub fn until(&self, at: usize) -> String {
         let line = |input: &Input<G>| match input {
             Input::Act(seat, action) => format!("{:<8} {}", seat.0, action.coded(&*self.pack)),
             Input::Chance(chance) => format!("chance   {}", chance.coded(&*self.pack)),
         };
-        let lines: Vec<_> = self.log.iter().map(line).collect();
+        let lines: Vec<_> = self.log[..at].iter().map(line).collect();
         let (heading, header) = (&self.heading, &self.header);
         format!(
             "## {heading}\n\n```scenario\n{header}\n{}\n```",
@@ -38,7 +39,10 @@ impl<G: Game> Witness<G> {
 impl<G: Game> Drop for Witness<G> {
     fn drop(&mut self) {
         if thread::panicking() {
-            eprintln!("The match up to the broken promise:\n\n{}", self.scenario());
+            eprintln!(
+                "The match up to the broken promise:\n\n{}",
+                self.until(self.log.len())
+            );
         }
     }
 }

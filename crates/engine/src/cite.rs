@@ -16,6 +16,9 @@ pub trait Cite<P>: Copy + Eq + Hash + fmt::Debug + Print<P> + Serialize + Send +
 
     /// One word for clients: the name of the variant.
     fn kind(self) -> &'static str;
+
+    /// Every kind there is.
+    fn kinds() -> &'static [&'static str];
 }
 
 /// For games that have nothing to say of a kind.
@@ -35,6 +38,10 @@ impl<P> Cite<P> for Nothing {
 
     fn kind(self) -> &'static str {
         match self {}
+    }
+
+    fn kinds() -> &'static [&'static str] {
+        &[]
     }
 }
 
@@ -62,6 +69,10 @@ macro_rules! refusals {
 
             fn kind(self) -> &'static str {
                 match self { $($Name::$Variant { .. } => stringify!($Variant)),* }
+            }
+
+            fn kinds() -> &'static [&'static str] {
+                &[$(stringify!($Variant)),*]
             }
         }
 
