@@ -67,7 +67,7 @@ impl Space {
         Space(32 + self.0 % 4)
     }
 
-    /// The door square behind this walk square.
+    /// The door square behind this walk square; a door square itself.
     pub(crate) fn door(self) -> Space {
         Space(36 + self.0 % 4)
     }
@@ -82,6 +82,11 @@ impl Space {
     #[inline]
     pub(crate) fn counterclockwise(self, steps: u8) -> Space {
         Space((self.0 + RING - steps) % RING)
+    }
+
+    /// Clockwise from here to another square of the sidewalk.
+    pub(crate) fn steps_to(self, to: Space) -> u8 {
+        (to.0 + RING - self.0) % RING
     }
 
     pub(crate) fn name(self) -> &'static str {

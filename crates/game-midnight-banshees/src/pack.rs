@@ -119,6 +119,16 @@ impl Pack {
         self.next_door[from.index()]
     }
 
+    /// Squares forward to this door, past other gates too. MB-HOME-3
+    pub(crate) fn way_to(&self, door: Space, from: Space) -> u8 {
+        let out = match from {
+            _ if from.is_door() => 2,
+            _ if from.is_walk() => 1,
+            _ => 0,
+        };
+        out + self.gate(from).steps_to(self.gate(door)) + 2
+    }
+
     /// The sidewalk square where a walk or door lets out; a sidewalk square itself.
     pub(crate) fn gate(&self, of: Space) -> Space {
         if of.is_sidewalk() {

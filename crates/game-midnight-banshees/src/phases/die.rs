@@ -104,8 +104,9 @@ fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     }
     // MB-HOME-4
     if !to.is_sidewalk() && skulls >= goal {
-        let distance = game.pack.door_distance(at);
-        return Refusal::DoorTooFar { distance };
+        let door = to.door();
+        let distance = game.pack.way_to(door, at);
+        return Refusal::DoorTooFar { door, distance };
     }
     // MB-HOME-6
     let passes = |&number: &u8| game.pack.ahead(at, number) == to;

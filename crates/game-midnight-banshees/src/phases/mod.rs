@@ -65,6 +65,7 @@ pub(crate) fn out_of_place(game: &Banshees, seat: Seat, action: Action) -> Refus
         Action::Corner(_) | Action::Zombie(_) if !game.options.zombie => Refusal::NoZombie,
         Action::UseDoll if !game.options.zombie => Refusal::NoDolls,
         Action::Go(_) => question(game.phase),
+        Action::Corner(_) if game.phase == Phase::ChooseDoor => Refusal::ChooseADoor,
         Action::Zombie(_) => zombie_waits(game.phase),
         Action::Door(_) => Refusal::DoorsAreChosen,
         Action::Corner(_) => Refusal::ZombieIsPlaced,
