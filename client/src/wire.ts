@@ -315,7 +315,11 @@ clause: string,
 /** What may be chosen. */
 values: Values,
 /** What is chosen if nobody chooses. */
-default: string, };
+default: string,
+/** What is chosen, as the rulebook says it. */
+about: string,
+/** What a value does, by how it is written; of numbers only those that mean something of their own. */
+meanings: { [key in string]: string }, };
 export type Situation = {
 /** How many rows the log has. */
 row: number,

@@ -1,4 +1,6 @@
 //! What a table chooses before it begins.
+use std::collections::BTreeMap;
+
 use engine::{Game, Setting, Shared, read_options};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -55,14 +57,23 @@ pub struct Choice {
     pub default: Value,
     /// What may be written, for people.
     pub expected: String,
+    /// What is chosen, as the rulebook says it.
+    pub about: &'static str,
+    /// What a value does, by how it is written; of numbers only those that mean something of their own.
+    pub meanings: &'static BTreeMap<String, String>,
 }
 
 pub(crate) fn choices<G: Game>(pack: &G::Pack) -> Vec<Choice> {
     let defaults = json!(G::Options::default());
-    let choice = |setting: Setting| Choice {
-        default: defaults[setting.name].clone(),
-        expected: setting.values.expected(),
-        setting,
+    let choice = |setting: Setting| {
+        let meaning = G::rulebook().meaning(setting.name);
+        Choice {
+            default: defaults[setting.name].clone(),
+            expected: setting.values.expected(),
+            about: &meaning.about,
+            meanings: &meaning.values,
+            setting,
+        }
     };
     G::schema(pack).into_iter().map(choice).collect()
 }

@@ -3,7 +3,7 @@ use std::io::Write;
 
 use anyhow::{Result, bail};
 use catalog::{Coverage, Module, coverage, find, nearest};
-use engine::{Clause, Rulebook};
+use engine::Clause;
 use serde_json::{Value, json};
 
 use crate::Verdict;
@@ -26,14 +26,15 @@ pub struct Args {
 pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
     let module = find(&args.game)?;
     match &args.clause {
-        None => book(paper, module.rulebook())?,
+        None => book(paper, module)?,
         Some(wanted) => show(paper, module, wanted)?,
     }
     Ok(Verdict::Fine)
 }
 
 /// The whole rulebook, by chapters.
-pub fn book(paper: &mut Paper, book: &Rulebook) -> Result<()> {
+pub fn book(paper: &mut Paper, module: &dyn Module) -> Result<()> {
+    let book = module.rulebook();
     if paper.json {
         return Ok(paper.document(book)?);
     }
@@ -52,6 +53,23 @@ pub fn book(paper: &mut Paper, book: &Rulebook) -> Result<()> {
             writeln!(paper, "\n{}\n", paper.tone(Tone::Title, chapter))?;
         }
         line(paper, clause)?;
+    }
+    options(paper, module)
+}
+
+/// What a table may choose, and what each value does.
+fn options(paper: &mut Paper, module: &dyn Module) -> Result<()> {
+    let choices = module.schema(None)?;
+    if !choices.is_empty() {
+        writeln!(paper, "\n{}\n", paper.tone(Tone::Title, "Options"))?;
+    }
+    for it in choices {
+        let name = paper.tone(Tone::Clause, it.setting.name);
+        writeln!(paper, "{name} · {} · {}", it.setting.label, it.expected)?;
+        paper.paragraph("", 2, it.about)?;
+        for (value, said) in it.meanings {
+            paper.paragraph(&format!("  {value}"), 15, said)?;
+        }
     }
     Ok(())
 }

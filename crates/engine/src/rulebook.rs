@@ -161,6 +161,15 @@ impl Rulebook {
         self.clauses.iter().find(|it| it.id.id() == id)
     }
 
+    /// What an option means; nothing is said of one that the rulebook leaves out, which `cargo xtask clauses` finds.
+    pub fn meaning(&self, option: &str) -> &Meaning {
+        static UNSAID: Meaning = Meaning {
+            about: String::new(),
+            values: BTreeMap::new(),
+        };
+        self.options.get(option).unwrap_or(&UNSAID)
+    }
+
     /// The title of the chapter a clause belongs to.
     pub fn chapter(&self, clause: &Clause) -> &str {
         let key = clause.id.id().split('-').nth(1).unwrap_or_default();

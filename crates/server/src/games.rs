@@ -90,6 +90,8 @@ fn setting(choice: Choice) -> Setting {
             engine::Values::Between(low, high) => Values::Between { low, high },
         },
         default: word(&choice.default),
+        about: choice.about.to_owned(),
+        meanings: choice.meanings.clone(),
     }
 }
 

@@ -1,4 +1,6 @@
 //! What a table looks like, from outside and from a seat.
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -317,6 +319,10 @@ pub struct Setting {
     pub values: Values,
     /// What is chosen if nobody chooses.
     pub default: String,
+    /// What is chosen, as the rulebook says it.
+    pub about: String,
+    /// What a value does, by how it is written; of numbers only those that mean something of their own.
+    pub meanings: BTreeMap<String, String>,
 }
 
 /// The values of an option, as they are written.

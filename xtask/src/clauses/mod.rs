@@ -2,6 +2,7 @@
 mod cite;
 mod coverage;
 mod judge;
+mod options;
 mod page;
 mod rulebook;
 mod scenarios;
@@ -14,6 +15,7 @@ use std::fs;
 use std::path::Path;
 
 use coverage::Coverage;
+use options::Offered;
 use rulebook::Rulebook;
 
 use crate::Flags;
@@ -25,6 +27,7 @@ struct Game {
     folder: String,
     book: Rulebook,
     coverage: Coverage,
+    options: Vec<Offered>,
 }
 
 impl Game {
@@ -46,6 +49,7 @@ pub fn run(root: &Path, flags: &Flags) -> anyhow::Result<Vec<Finding>> {
     }
     for game in &games {
         findings.extend(judge::judge(&game.book, &game.coverage));
+        findings.extend(options::flaws(&game.book, &game.options));
         println!("{}", totals(game));
     }
     findings.sort();
@@ -90,6 +94,7 @@ fn games(tree: &Tree) -> (Vec<Game>, Vec<Finding>) {
                 let coverage = Coverage::gather(tree, folder, &book);
                 games.push(Game {
                     folder: folder.to_owned(),
+                    options: Offered::of(&book.slug),
                     book,
                     coverage,
                 });

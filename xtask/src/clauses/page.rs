@@ -3,6 +3,7 @@ use std::fmt::Write;
 
 use super::Game;
 use super::cite::Id;
+use super::options;
 use super::rulebook::{Clause, Kind};
 use super::scenarios::Section;
 use crate::markdown::anchor;
@@ -19,6 +20,7 @@ pub fn page(game: &Game) -> String {
             .filter(in_chapter);
         chapter(&mut text, game, title, clauses.collect());
     }
+    options::chapter(&mut text, book, &game.options);
     let notes = book.sorted().into_iter().filter(|it| it.kind == Kind::Note);
     chapter(&mut text, game, "Notes", notes.collect());
     text
@@ -54,15 +56,13 @@ fn contents(game: &Game) -> Vec<&str> {
     };
     let mut titles = book.chapters();
     titles.retain(|(key, _)| book.clauses.iter().any(|it| has(key, it)));
-    let notes = book
-        .clauses
-        .iter()
-        .any(|it| it.kind == Kind::Note)
-        .then_some("Notes");
+    let options = (!game.options.is_empty()).then_some("Options");
+    let notes = book.clauses.iter().any(|it| it.kind == Kind::Note);
     titles
         .into_iter()
         .map(|(_, title)| title)
-        .chain(notes)
+        .chain(options)
+        .chain(notes.then_some("Notes"))
         .collect()
 }
 
@@ -146,9 +146,13 @@ fn scenario_link(section: &Section) -> String {
 }
 
 /// A clause's text on one line, safe in Markdown.
-fn prose(text: &str) -> String {
+pub fn prose(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.replace('<', "&lt;")
-        .replace('*', "\\*")
-        .replace('_', "\\_")
+    // Every other part stands between backticks, where nothing needs help.
+    let parts = line.split('`').enumerate();
+    let safe = |(at, part): (usize, &str)| match at % 2 {
+        0 => part.replace('<', "&lt;").replace('*', "\\*"),
+        _ => part.to_owned(),
+    };
+    parts.map(safe).collect::<Vec<_>>().join("`")
 }

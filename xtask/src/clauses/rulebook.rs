@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::cite::Id;
+use super::options::Meaning;
 use crate::files::Source;
 use crate::finding::Finding;
 
@@ -20,10 +21,15 @@ pub struct Rulebook {
     concession: Option<String>,
     agreement: Option<String>,
     chapters: BTreeMap<String, Spanned<String>>,
+    #[serde(default)]
+    pub options: BTreeMap<String, Spanned<Meaning>>,
     #[serde(rename = "clause")]
     pub clauses: Vec<Clause>,
     #[serde(skip)]
     pub path: String,
+    /// Where each line begins.
+    #[serde(skip)]
+    lines: Vec<usize>,
 }
 
 #[derive(Deserialize)]
@@ -70,7 +76,9 @@ impl Clause {
 
 impl Rulebook {
     pub fn read(source: &Source) -> Result<Rulebook, Finding> {
-        let line_of = |offset: usize| source.text[..offset].matches('\n').count() + 1;
+        let breaks = source.text.match_indices('\n').map(|(at, _)| at + 1);
+        let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
+        let line_of = |offset: usize| lines.partition_point(|&it| it <= offset);
         let mut book: Rulebook = toml::from_str(&source.text).map_err(|err| {
             let line = err.span().map_or(1, |span| line_of(span.start));
             Finding::new(&source.path, line, format!("{}: mend it", err.message()))
@@ -79,7 +87,13 @@ impl Rulebook {
             clause.line = line_of(clause.id.span().start);
         }
         book.path.clone_from(&source.path);
+        book.lines = lines;
         Ok(book)
+    }
+
+    /// The line where something is written.
+    pub fn line_of<T>(&self, it: &Spanned<T>) -> usize {
+        self.lines.partition_point(|&line| line <= it.span().start)
     }
 
     /// The part of the ids that all clauses share, `MB`.

@@ -1,4 +1,6 @@
 //! A small game without a hole, then broken in every way that a check must notice.
+use engine::Values;
+
 use super::*;
 use crate::files::{file, tree};
 
@@ -267,6 +269,82 @@ Under each clause stand its kind, where it comes from (R: the rulebook says so; 
 <sub>effect · H<br>
 code: [lib.rs](../../crates/game-heist/src/lib.rs)<br>
 scenarios: [Walls stop a thief](../../crates/game-heist/scenarios/move.md#walls-stop-a-thief)</sub>
+";
+    assert!(page.contains(expected), "{page}");
+}
+
+const OPTIONS: &str = r#"
+[options.alarm]
+about = "What a seen thief does."
+values = { silent = "Nobody hears `the_bell`.", loud = "All *stop*. HE-MOVE-2" }
+
+[options.rounds]
+about = "How long it takes."
+values = { 9 = "Until dawn." }
+"#;
+
+fn offered() -> Vec<Offered> {
+    let offered = |name: &str, values| Offered {
+        name: name.to_owned(),
+        label: name.to_uppercase(),
+        clause: "HE-MOVE-2".to_owned(),
+        default: "loud".to_owned(),
+        values,
+    };
+    let words = ["silent", "loud"].map(str::to_owned).into();
+    vec![
+        offered("alarm", Values::OneOf(words)),
+        offered("rounds", Values::Between(1, 9)),
+    ]
+}
+
+fn option_flaws(options: &str) -> Vec<String> {
+    let (games, findings) = games(&heist(&format!("{BOOK}{options}"), CODE, SCENARIOS));
+    let flaws = games
+        .iter()
+        .flat_map(|it| options::flaws(&it.book, &offered()));
+    let all = findings.into_iter().chain(flaws);
+    all.map(|it| it.to_string()).collect()
+}
+
+#[test]
+fn every_option_and_every_value_of_it_means_something() {
+    assert_eq!(option_flaws(OPTIONS), [""; 0]);
+    let missing = OPTIONS.replace("[options.rounds]", "[options.laps]");
+    let flaws = option_flaws(&missing);
+    assert_eq!(flaws.len(), 2, "{flaws:#?}");
+    assert!(flaws[0].contains("clauses.toml:1: option rounds means nothing"));
+    assert!(flaws[1].contains("clauses.toml:35: no option laps is offered"));
+    let silent = OPTIONS.replace("silent = \"Nobody hears `the_bell`.\", ", "");
+    one_flaw(
+        &option_flaws(&silent),
+        "clauses.toml:31: value silent of option alarm means nothing",
+    );
+    let soft = OPTIONS.replace("loud", "loud = \"\", soft");
+    one_flaw(&option_flaws(&soft), "option alarm has no value soft");
+}
+
+#[test]
+fn options_are_a_chapter_of_the_page() {
+    let (mut games, _) = games(&heist(&format!("{BOOK}{OPTIONS}"), CODE, SCENARIOS));
+    games[0].options = offered();
+    let page = page::page(&games[0]);
+    assert!(
+        page.contains("(#at-the-table) · [Options](#options)"),
+        "{page}"
+    );
+    let expected = "
+<a id=\"option-alarm\"></a>**ALARM** (`alarm`). What a seen thief does.
+
+- `loud`: All \\*stop\\*. HE-MOVE-2
+- `silent`: Nobody hears `the_bell`.
+
+<sub>[HE-MOVE-2](#HE-MOVE-2) · unless chosen: `loud`</sub>
+
+<a id=\"option-rounds\"></a>**ROUNDS** (`rounds`). How long it takes.
+
+- `9`: Until dawn.
+- Allowed: a number from 1 to 9.
 ";
     assert!(page.contains(expected), "{page}");
 }

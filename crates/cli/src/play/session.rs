@@ -263,7 +263,7 @@ impl Session {
 
     fn rules(&self, paper: &mut Paper, wanted: Option<&str>) -> Result<()> {
         let shown = match wanted {
-            None => rules::book(paper, self.module.rulebook()),
+            None => rules::book(paper, self.module),
             Some(wanted) => rules::show(paper, self.module, wanted),
         };
         if let Err(why) = shown {
