@@ -137,7 +137,50 @@ pub fn keeps<G: Game>(game: &G, input: Input<G>, lots: &mut Lots) {
                 unseen(guess, input, viewer, &truth, lots);
             }
         }
+        if viewer.sees(game.audience(input)) {
+            shown(game, input, viewer, &truth, lots);
+        }
     }
+}
+
+/// Other inputs by whoever this one is by.
+fn alternatives<G: Game>(game: &G, input: Input<G>) -> Vec<Input<G>> {
+    let same_actor = |other: &Input<G>| match (input, other) {
+        (Input::Act(seat, _), Input::Act(other, _)) => seat == *other,
+        (Input::Chance(_), Input::Chance(_)) => true,
+        _ => false,
+    };
+    game.inputs().into_iter().filter(same_actor).collect()
+}
+
+/// (e): who is shown an input is told of it, by events or by the look of things. An audience that nobody thought of is
+/// everybody, and (c) lets fate pass: so a hand that is dealt would lie open in the log.
+fn shown<G: Game>(game: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, lots: &mut Lots) {
+    if matches!(input, Input::Act(seat, _) if viewer.is(seat)) {
+        return;
+    }
+    let others = alternatives(game, input);
+    for _ in 0..others.len().min(6) {
+        let other = lots.pick(&others);
+        if other == input
+            || !viewer.sees(game.audience(other))
+            || tells(truth, &after(game, other, viewer))
+        {
+            continue;
+        }
+        // Two inputs that come to the same are told alike to everybody.
+        let open = |input| after(game, input, Viewer::Open);
+        assert!(
+            !tells(&open(input), &open(other)),
+            "(e) {viewer:?} is shown {input:?}, but neither events nor view tell it from {other:?}: \
+             `audience` shows it to too many, or `redact` or `view` hide too much"
+        );
+    }
+}
+
+/// Whether somebody can tell two inputs from each other by what they get of them.
+fn tells<G: Game>(one: &After<G>, other: &After<G>) -> bool {
+    one.told != other.told || one.looks != other.looks
 }
 
 /// (c)
@@ -166,19 +209,13 @@ fn seen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>) {
 
 /// (d)
 fn unseen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, lots: &mut Lots) {
-    let same_actor = |other: &Input<G>| match (input, other) {
-        (Input::Act(seat, _), Input::Act(other, _)) => seat == *other,
-        (Input::Chance(_), Input::Chance(_)) => true,
-        _ => false,
-    };
-    let others: Vec<_> = guess.inputs().into_iter().filter(same_actor).collect();
+    let others = alternatives(guess, input);
     for _ in 0..others.len().min(12) {
         let other = lots.pick(&others);
         if viewer.sees(guess.audience(other)) {
             continue;
         }
-        let guessed = after(guess, other, viewer);
-        let same = guessed.told == truth.told && guessed.looks == truth.looks;
+        let same = !tells(truth, &after(guess, other, viewer));
         assert!(same, "(d) {viewer:?} can tell {input:?} from {other:?}");
     }
 }

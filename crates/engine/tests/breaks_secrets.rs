@@ -156,6 +156,15 @@ breaks! {
         },
     }
 
+    a_deal_is_for_everybody says "(e)" {
+        audience: |game, input| {
+            match input {
+                Input::Chance(_) => Audience::All,
+                Input::Act(..) => game.audience(input),
+            }
+        },
+    }
+
     a_deal_is_for_the_wrong_seat says "(" {
         audience: |game, input| {
             match game.open.phase {
