@@ -13,7 +13,9 @@ pub struct Id {
 /// A clause cited at a line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Citation {
+    /// The id, written out.
     pub id: String,
+    /// Counted from 1.
     pub line: usize,
 }
 
@@ -45,10 +47,12 @@ impl Id {
         (is_whole && (id.name.is_some() || id.number.is_some())).then_some((id, rest))
     }
 
+    /// `HS`
     pub fn prefix(&self) -> &str {
         self.chapter.split('-').next().unwrap_or_default()
     }
 
+    /// `POW`
     pub fn chapter(&self) -> &str {
         self.chapter.split('-').nth(1).unwrap_or_default()
     }

@@ -7,12 +7,14 @@
 //! Nothing here knows a game: actions, chances, events and positions are compared as the game's own text.
 #![forbid(unsafe_code)]
 
+mod cite;
 mod folder;
 mod json;
 mod parse;
 mod run;
 mod statement;
 
+pub use cite::{Citation, Id, citations};
 pub use folder::{check_folder, visit_folder};
 pub use parse::{Malformed, parse};
 pub use run::{Failure, run, run_with, visit};

@@ -1,6 +1,7 @@
 //! From Markdown to statements, with errors that name file, line and what was expected.
 use thiserror::Error;
 
+use crate::cite::citations;
 use crate::statement::{Expected, Line, Scenario, Statement, Then};
 
 /// A file that cannot be read as scenarios.
@@ -79,7 +80,7 @@ impl Page {
             heading.clone_into(&mut self.heading);
             self.covers.clear();
         } else if let Some(ids) = line.strip_prefix("Covers:") {
-            self.covers.extend(list(ids));
+            self.covers.extend(covered(ids));
         }
         Ok(())
     }
@@ -334,6 +335,12 @@ fn named(text: &str, what: &str) -> Parsed<String> {
     }
 }
 
+/// The clauses of a line `Covers:`, with ranges written out.
+fn covered(ids: &str) -> impl Iterator<Item = String> {
+    let prefix = ids.trim().split('-').next().unwrap_or_default();
+    citations(ids, prefix).into_iter().map(|it| it.id)
+}
+
 fn list(text: &str) -> Vec<String> {
     let parts = text.split(',').map(squeeze);
     parts.filter(|part| !part.is_empty()).collect()
@@ -342,4 +349,23 @@ fn list(text: &str) -> Vec<String> {
 /// One space between words, none around them.
 fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scenario_shows_every_clause_of_a_range() {
+        let text = "Covers: DG-HUL-18 to -20, DG-POW-4, -5\n\n```scenario\ngame x seats=2\n```";
+        let scenarios = parse("x.md", text).expect("well formed");
+        let shown = [
+            "DG-HUL-18",
+            "DG-HUL-19",
+            "DG-HUL-20",
+            "DG-POW-4",
+            "DG-POW-5",
+        ];
+        assert_eq!(scenarios[0].covers, shown);
+    }
 }

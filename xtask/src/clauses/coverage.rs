@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenTree;
 
-use super::cite::{Citation, citations};
 use super::rulebook::Rulebook;
 use super::scenarios::{Section, sections};
 use crate::files::Tree;
 use crate::rust::{inside, is_ident, is_punct, tokens};
+use scenario::{Citation, citations};
 
 pub struct Coverage {
     /// Every citation of the game's own sources, by file.

@@ -1,11 +1,11 @@
 //! Whether every clause is carried out and shown, and nothing else is cited.
 use std::collections::BTreeSet;
 
-use super::cite::Id;
 use super::coverage::Coverage;
 use super::rulebook::{Clause, Kind, Rulebook};
 use super::scenarios::idle;
 use crate::finding::Finding;
+use scenario::Id;
 
 pub fn judge(book: &Rulebook, coverage: &Coverage) -> Vec<Finding> {
     let mut findings = book_flaws(book);

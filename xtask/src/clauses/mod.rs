@@ -1,5 +1,4 @@
 //! `cargo xtask clauses`: every clause of every rulebook, the code that carries it out, the scenarios that show it.
-mod cite;
 mod coverage;
 mod judge;
 mod options;

@@ -2,11 +2,11 @@
 use std::fmt::Write;
 
 use super::Game;
-use super::cite::Id;
 use super::options;
 use super::rulebook::{Clause, Kind};
 use super::scenarios::Section;
 use crate::markdown::anchor;
+use scenario::Id;
 
 pub fn page(game: &Game) -> String {
     let book = &game.book;

@@ -5,10 +5,10 @@ use std::fmt;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::cite::Id;
 use super::options::Meaning;
 use crate::files::Source;
 use crate::finding::Finding;
+use scenario::Id;
 
 /// A rulebook. What only the game needs is not read.
 #[derive(Deserialize)]

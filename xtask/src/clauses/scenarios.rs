@@ -1,8 +1,8 @@
 //! What scenario files cover: `Covers:` lines, and refusals that their blocks expect.
-use super::cite::{Citation, citations};
 use crate::files::Source;
 use crate::finding::Finding;
 use crate::markdown::next_fence;
+use scenario::{Citation, citations};
 
 /// A heading with what stands under it.
 pub struct Section {
