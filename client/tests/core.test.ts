@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { deriveKey } from "../src/core/blake3.ts";
 import { duration, left, list, pace, percent, range } from "../src/core/format.ts";
 import { deed, type Moment } from "../src/core/keys.ts";
 import { hostLine, struck } from "../src/core/log.ts";
@@ -216,18 +215,5 @@ describe("search", () => {
       { text: " bites.", hit: false },
     ]);
     expect(cut("a (b) c", "(b) [")).toContainEqual({ text: "(b)", hit: true });
-  });
-});
-
-describe("the seal", () => {
-  // From the official test vectors of BLAKE3, key derivation.
-  const context = "BLAKE3 2019-12-27 16:29:52 test vectors context";
-  it("is BLAKE3's key derivation", () => {
-    expect(deriveKey(context, new Uint8Array())).toBe(
-      "2cc39783c223154fea8dfb7c1b1660f2ac2dcbd1c1de8277b0b0dd39b7e50d7d",
-    );
-    expect(deriveKey(context, Uint8Array.of(0))).toBe(
-      "b3e2e340a117a499c6cf2398a19ee0d29cca2bb7404c73063382693bf66cb06c",
-    );
   });
 });
