@@ -8,65 +8,105 @@ GAMES := $(notdir $(wildcard crates/game-*))
 RULES := $(addprefix --package ,engine toolbox $(GAMES))
 WASM := wasm32-unknown-unknown
 FUZZ_SECONDS ?= 60
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+STEP := .ci/step
+# Built with the tests: run as it is, `cargo run` would build its parts once more with other features.
+XTASK := $(TARGET)/debug/xtask
+CHANGED = $(addprefix --package ,$(shell .ci/changed crates))
 
 # One process a test where nextest is installed; the same tests without it.
 TESTS := $(shell cargo nextest --version >/dev/null 2>&1 && echo nextest run || echo test --lib --bins --tests)
+# A newer Rust than the supported one may know new lints: they are shown, and fail nothing.
+DENY := $(shell [[ "$$(rustc --version)" == "rustc $$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)."* ]] && echo -D warnings)
 
-# What the rules crates hold to beyond the rest of the workspace.
-RULES_LINTS := unwrap_used float_arithmetic iter_over_hash_type disallowed_types disallowed_methods too_many_lines
-
-.PHONY: help play test client browser bench-server bench test-long fmt lint docs fuzz clean tools wasm
+.PHONY: help play test check client browser archive bench-server bench test-long fmt lint docs fuzz deny clean wasm
 
 help: ## lists these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: ## opens the table in the browser
+	@.ci/needs rust
 	cargo run --release --package cli -- serve --open
 
-test: tools ## everything that must hold: format, lints, tests, docs, tidiness, clauses
-	cargo fmt --all --check
-	$(MAKE) lint
-	cargo $(TESTS) --workspace
-	cargo test --workspace --doc
-	RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps
-	cargo xtask tidy
-	cargo xtask clauses --check
-	cargo xtask signature --check
-	cargo xtask playthroughs --check
-	$(MAKE) client
-	$(MAKE) browser
-	$(MAKE) wasm
+test: ## everything that must hold: format, lints, tests, docs, tidiness, clauses, the page in a browser
+	@rm -f $(TARGET)/steps
+	@.ci/needs rust
+	@$(STEP) "what the page needs" .ci/needs node
+	@$(STEP) "format" cargo fmt --all --check
+	@$(STEP) "lints" cargo clippy --workspace --all-targets -- $(DENY)
+	@$(STEP) "building tests and programs" $(MAKE) built
+	@$(STEP) "tests" cargo $(TESTS) --workspace
+	@$(STEP) "examples in documentation" cargo test --quiet --workspace --doc
+	@$(STEP) "documentation" env RUSTDOCFLAGS=-Dwarnings cargo doc --quiet --workspace --no-deps
+	@$(STEP) "tidy, clauses, signatures, playthroughs" $(MAKE) recorded
+	@$(STEP) "the page's types, lints, tests" $(MAKE) client
+	@$(STEP) "browser" $(MAKE) browser
+	@$(STEP) "archive" $(MAKE) archive
+	@$(STEP) "rules without an operating system" $(MAKE) wasm
+	@cat $(TARGET)/steps
+
+# Tests and programs in one go, with the same features.
+.PHONY: built recorded
+built:
+	cargo $(TESTS) --no-run --workspace
+	cargo build --workspace --bins
+
+recorded:
+	$(XTASK) tidy
+	$(XTASK) clauses --check
+	$(XTASK) signature --check
+	$(XTASK) playthroughs --check
+
+check: ## the inner loop: format, lints and tests of what differs from the last commit
+	@rm -f $(TARGET)/steps
+	@$(STEP) "format" cargo fmt --all --check
+	@if [ -n "$(CHANGED)" ]; then \
+		$(STEP) "lints" cargo clippy $(CHANGED) --all-targets -- $(DENY); \
+		$(STEP) "tests" cargo $(TESTS) $(CHANGED); \
+	fi
+	@if [ -n "$$(.ci/changed page)" ]; then $(STEP) "the page" $(MAKE) client; fi
+	@cat $(TARGET)/steps
 
 client: ## the client's own checks: types, lints, tests of its plain functions
-	cd client && { [ -d node_modules ] || npm install --no-save; } && npm run check && npm run lint && npm test
+	@.ci/needs node
+	cd client && npm run --silent check && npm run --silent lint && npm test --silent
 
-browser: ## plays in a real browser against the real server; installs Chromium if it is missing
+browser: ## plays in a real browser against the real server
+	@.ci/needs node
+	@.ci/needs browser
 	cd client && ./run-browser-tests.sh
+
+archive: ## makes a release archive of the program at hand, unpacks it in an empty folder, starts it, asks for the page
+	packaging/try-archive.sh "$$(packaging/archive.sh $(TARGET)/debug/lychgate | tail -n 1)"
 
 bench-server: ## a thousand tables over loopback: moves a second, delays, memory
 	cargo build --release --package cli
-	cargo run --release --package server --example load -- $${CARGO_TARGET_DIR:-target}/release/lychgate
+	cargo run --release --package server --example load -- $(TARGET)/release/lychgate
 
 bench: ## speed: benchmarks by the clock, then instructions per decision
 	cargo bench --workspace --bench '*'
 	cargo xtask instructions
 
-test-long: tools ## the tests with their slow sweeps
+test-long: ## the tests with their slow sweeps
 	SLOW_TESTS=1 cargo $(TESTS) --workspace
 
-fmt: tools ## formats the code
+fmt: ## formats the code
 	cargo fmt --all
 
-lint: tools ## clippy, with more of it in the rules crates
-	cargo clippy --workspace --all-targets -- -D warnings
-	cargo clippy $(RULES) --lib -- -D warnings $(addprefix -D clippy::,$(RULES_LINTS))
+lint: ## clippy, with more of it in the rules crates (their lib.rs says what)
+	cargo clippy --workspace --all-targets -- $(DENY)
 
 docs: ## writes the rulebooks in docs/rules and the API documentation
 	cargo xtask clauses
 	RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps
 
+deny: ## licences, sources and known holes of what is linked in
+	@cargo deny --version >/dev/null 2>&1 || cargo install --locked cargo-deny
+	cargo deny check bans licenses sources
+	cargo deny check advisories || echo "advisories: the database is out of reach, or names something above"
+	cd client && { npm audit --omit=dev || echo "npm audit: out of reach, or names something above"; }
+
 fuzz: ## fuzzes each target for FUZZ_SECONDS (60)
-	@test -d fuzz || { echo "there are no fuzz targets yet"; exit 1; }
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install --locked cargo-fuzz
 	@for target in $$(cargo fuzz list); do \
 		RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none $$target -- -max_total_time=$(FUZZ_SECONDS); \
@@ -75,15 +115,10 @@ fuzz: ## fuzzes each target for FUZZ_SECONDS (60)
 clean: ## removes what was built
 	cargo clean
 
-# Tools that a bare toolchain lacks.
-tools:
-	@cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
-	@cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
-
 # Proves that the rules need no operating system; only where the target is installed, for it may be out of reach.
 wasm:
 	@if [ -d "$$(rustc --print sysroot)/lib/rustlib/$(WASM)" ]; then \
 		cargo build $(RULES) --lib --target $(WASM); \
 	else \
-		echo "skipped: rules for $(WASM), the target is not installed (rustup target add $(WASM))"; \
+		echo "skipped: $(WASM) is not installed here; where rustup reaches its server, rustup target add $(WASM) gets it"; \
 	fi

@@ -33,11 +33,17 @@ use clap::{Parser, Subcommand};
 use paper::Paper;
 use serde_json::json;
 use tally::Tally;
-use tikv_jemallocator::Jemalloc;
 
-/// Gives the memory of finished tables back, and counts, so that `sim` can say how often it allocates.
+/// Jemalloc gives the memory of finished tables back; it does not exist for Microsoft's compiler.
+#[cfg(not(target_env = "msvc"))]
+use tikv_jemallocator::Jemalloc as Beneath;
+
+#[cfg(target_env = "msvc")]
+use std::alloc::System as Beneath;
+
+/// Counts, so that `sim` can say how often it allocates.
 #[global_allocator]
-static ALLOCATOR: Tally<Jemalloc> = Tally(Jemalloc);
+static ALLOCATOR: Tally<Beneath> = Tally(Beneath);
 
 /// A table for five board games of the night, with the whole rulebook inside it.
 #[derive(Parser)]

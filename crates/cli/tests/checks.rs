@@ -13,6 +13,21 @@ fn there_is_help() {
     run(&["fly"]).refused(2, &["fly"]);
 }
 
+/// The settings are in the program, not in the way it was built: an installed one has them too.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_goes_back_to_the_system_soon() {
+    let run = std::process::Command::new(env!("CARGO_BIN_EXE_lychgate"))
+        .arg("--version")
+        .env("MALLOC_CONF", "stats_print:true,stats_print_opts:g")
+        .output()
+        .expect("it starts");
+    let said = String::from_utf8_lossy(&run.stderr);
+    let setting = |line: &&str| line.contains("opt.dirty_decay_ms");
+    let line = said.lines().find(setting).unwrap_or_default();
+    assert!(line.contains(" 2000"), "{line:?} in {said}");
+}
+
 #[test]
 fn every_command_has_examples() {
     let commands: [&[&str]; 12] = [

@@ -9,6 +9,16 @@
 //!
 //! Deliberately absent: snapshots and stored events (the rows replay in microseconds), clocks, users, bots.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::float_arithmetic,
+        clippy::iter_over_hash_type,
+        clippy::disallowed_types,
+        clippy::disallowed_methods
+    )
+)]
 #![warn(missing_docs)]
 
 mod ask;

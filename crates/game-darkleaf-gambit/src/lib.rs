@@ -11,6 +11,16 @@
 //! Nothing is hidden in this game: a view is the position, and a guess is the truth.
 //! Deliberately absent: search (see `bots`), the drawing of the board.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::float_arithmetic,
+        clippy::iter_over_hash_type,
+        clippy::disallowed_types,
+        clippy::disallowed_methods
+    )
+)]
 // Territories, faces and counters are far below any limit: signed and unsigned change places freely.
 #![allow(clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 

@@ -11,6 +11,16 @@
 //! drawn when it is turned over. Who is asked what follows from public facts alone, never from a hand.
 //! Deliberately absent: search (see `bots`), the drawing of the board.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::float_arithmetic,
+        clippy::iter_over_hash_type,
+        clippy::disallowed_types,
+        clippy::disallowed_methods
+    )
+)]
 
 engine::clauses!("../rules/clauses.toml");
 

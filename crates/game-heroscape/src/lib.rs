@@ -10,6 +10,16 @@
 //! What lies under a face-down glyph is drawn when it is turned over, and all dice are thrown when they are needed.
 //! Deliberately absent: search (see `bots`), the drawing of the board.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::float_arithmetic,
+        clippy::iter_over_hash_type,
+        clippy::disallowed_types,
+        clippy::disallowed_methods
+    )
+)]
 // Levels and places are small numbers, checked where the pack is read; differences of them are cast back and forth.
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]
 // Figures, cards and orders are looked at in place, as the larger parts of the state are.

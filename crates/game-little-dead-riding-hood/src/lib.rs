@@ -8,6 +8,16 @@
 //! Piles have no order: a card or tile is drawn when it is turned over. Components are data: `pack`, read by `reading`.
 //! Deliberately absent: search (see `bots`), the drawing of the board, other boards than six lanes of ten rows.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::float_arithmetic,
+        clippy::iter_over_hash_type,
+        clippy::disallowed_types,
+        clippy::disallowed_methods
+    )
+)]
 
 engine::clauses!("../rules/clauses.toml");
 

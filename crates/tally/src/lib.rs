@@ -1,13 +1,22 @@
 //! An allocator that counts how often it is asked, and leaves the work to another.
 //!
 //! Counters are spread, so that threads do not wait for each other's: one counter for all costs a busy server more than its allocations do.
-#![allow(unsafe_code)] // `GlobalAlloc` is unsafe to implement; every call is handed on as it came.
+//!
+//! Where jemalloc is the other, it finds its settings here: the program carries them, however it was built and started.
+#![allow(unsafe_code)] // `GlobalAlloc` is unsafe to implement; every call is handed on as it came. Jemalloc reads a symbol.
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// Counts, and asks the allocator in it.
 pub struct Tally<A>(pub A);
+
+/// What jemalloc reads before it begins: memory of finished tables goes back to the system within seconds.
+#[used]
+#[cfg_attr(target_vendor = "apple", unsafe(export_name = "_rjem_malloc_conf"))]
+#[cfg_attr(not(target_vendor = "apple"), unsafe(export_name = "malloc_conf"))]
+pub static JEMALLOC_SETTINGS: &[u8; 70] =
+    b"background_thread:true,narenas:2,dirty_decay_ms:2000,muzzy_decay_ms:0\0";
 
 const SHARDS: usize = 32;
 

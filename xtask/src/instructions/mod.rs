@@ -122,7 +122,7 @@ fn build(shell: &Shell, game: &str) -> anyhow::Result<String> {
     let package = format!("game-{game}");
     let messages = cmd!(
         shell,
-        "cargo build --quiet --release --package {package} --examples --message-format json"
+        "cargo build --quiet --profile dist --package {package} --examples --message-format json"
     )
     .read()?;
     executable(&messages).with_context(|| format!("crates/{package} has no examples/count.rs"))

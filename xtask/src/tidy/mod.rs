@@ -2,8 +2,8 @@
 mod arrows;
 mod links;
 mod purity;
+mod roots;
 mod sizes;
-mod unsafety;
 mod words;
 
 use std::path::Path;
@@ -19,7 +19,7 @@ const CHECKS: &[Check] = &[
     purity::check,
     words::check,
     links::check,
-    unsafety::check,
+    roots::check,
     clauses::stale,
 ];
 
