@@ -66,6 +66,7 @@ impl<G: Game> WhyNot<'_, G> {
 /// Asks "why not?" and keeps count.
 pub struct Questioner<G: Game> {
     holds: fn(&WhyNot<G>) -> bool,
+    near: fn(&G, Seat) -> Vec<G::Action>,
     lots: Lots,
     pool: Pool,
     refused: usize,
@@ -78,12 +79,21 @@ impl<G: Game> Questioner<G> {
     pub fn new(holds: fn(&WhyNot<G>) -> bool) -> Questioner<G> {
         Questioner {
             holds,
+            near: |_, _| Vec::new(),
             lots: Lots::new(11),
             pool: Pool::new(&G::Action::expected(&G::default_pack())),
             refused: 0,
             met: BTreeMap::new(),
             untrue: BTreeMap::new(),
         }
+    }
+
+    /// Tries these too, some by lot at each position: actions near what a seat could be asked, where the notation has so
+    /// many words that one drawn from anywhere is seldom to the point.
+    #[must_use]
+    pub fn asking_too(mut self, near: fn(&G, Seat) -> Vec<G::Action>) -> Questioner<G> {
+        self.near = near;
+        self
     }
 
     /// Asks at positions of random matches, with every option and number of seats, until so many refusals were heard.
@@ -134,7 +144,9 @@ impl<G: Game> Questioner<G> {
                 }
             }
             let question = if asked { game.ask(seat).kind } else { "" };
-            let tried = self.actions(&pack, TRIES[usize::from(!asked)]);
+            let tries = TRIES[usize::from(!asked)];
+            let mut tried = self.actions(&pack, tries);
+            tried.extend(self.some_near(game, seat, tries));
             for action in tried {
                 if let Err(refusal) = game.check(seat, action) {
                     let why = WhyNot {
@@ -166,6 +178,16 @@ impl<G: Game> Questioner<G> {
             }
         }
         actions
+    }
+
+    /// As many of those that the test hands in, at most, none of them twice.
+    fn some_near(&mut self, game: &G, seat: Seat, n: usize) -> Vec<G::Action> {
+        let mut near = (self.near)(game, seat);
+        let mut draw = || {
+            let count = near.len() as u32;
+            (count > 0).then(|| near.swap_remove(self.lots.below(count) as usize))
+        };
+        std::iter::from_fn(&mut draw).take(n).collect()
     }
 
     fn hold(&mut self, why: &WhyNot<G>, place: &dyn Fn() -> String) {
