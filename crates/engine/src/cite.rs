@@ -47,24 +47,28 @@ impl<P> Cite<P> for Nothing {
 
 /// One line per refusal: name, facts, clause, sentence in the words of a pack. An unknown clause does not compile.
 ///
+/// Where one thing happens for several reasons, the row names a fact of its own in place of the clause, such as
+/// `Drew { by: Seat, why: ClauseId } => why, "{by} draws.";`: then each occurrence cites what caused it.
+///
 /// Needs `clause` from [`clauses!`](crate::clauses) in scope.
 #[macro_export]
 macro_rules! refusals {
     (for $Pack:ty; $(#[$meta:meta])* pub enum $Name:ident {
-        $($(#[$doc:meta])* $Variant:ident $({ $($field:ident : $ty:ty),* $(,)? })? => $clause:literal, $text:literal;)*
+        $($(#[$doc:meta])* $Variant:ident $({ $($field:ident : $ty:ty),* $(,)? })? => $clause:tt, $text:literal;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
         #[serde(tag = "kind")]
-        pub enum $Name { $($(#[$doc])* #[doc = $clause] $Variant $({ $(#[allow(missing_docs)] $field: $ty),* })?),* }
+        pub enum $Name { $($(#[$doc])* #[doc = stringify!($clause)] $Variant $({ $(#[allow(missing_docs)] $field: $ty),* })?),* }
 
         // Here, so that an unknown clause is found even if nothing asks for it.
-        const _: () = { $(_ = clause($clause);)* };
+        const _: () = { $($crate::cited!(known $clause);)* };
 
         impl $crate::Cite<$Pack> for $Name {
             #[inline]
+            #[allow(unused_variables)]
             fn clause(self) -> $crate::ClauseId {
-                match self { $($Name::$Variant { .. } => const { clause($clause) }),* }
+                match self { $($Name::$Variant $({ $($field),* })? => $crate::cited!($clause)),* }
             }
 
             fn kind(self) -> &'static str {
@@ -94,6 +98,22 @@ macro_rules! refusals {
                 }),* }
             }
         }
+    };
+}
+
+/// The clause of a row: written out, or a fact of the row that carries it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! cited {
+    (known $clause:literal) => {
+        _ = clause($clause)
+    };
+    (known $why:ident) => {};
+    ($clause:literal) => {
+        const { clause($clause) }
+    };
+    ($why:ident) => {
+        $why
     };
 }
 

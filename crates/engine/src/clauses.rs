@@ -40,6 +40,8 @@ impl Serialize for ClauseId {
     }
 }
 
+crate::plain!(print ClauseId);
+
 /// Makes `CLAUSES`, the ids in a `clauses.toml`, and `clause`, which finds one; both work while compiling.
 ///
 /// `clauses!("../rules/clauses.toml");` once in a game crate. Cite with `const { clause("MB-TURN-1") }`.

@@ -130,6 +130,42 @@ fn tables_of_citations_have_sentences_codes_kinds_and_clauses() {
     );
 }
 
+mod drawn {
+    use super::lantern::Pack;
+    use engine::{ClauseId, Seat};
+
+    engine::clauses!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/lantern/clauses.toml"
+    ));
+
+    engine::events! { for Pack;
+        pub enum Told {
+            Drew { by: Seat, why: ClauseId } => why, "{by} draws.";
+            Over => "LT-END-1", "It is over.";
+        }
+    }
+
+    pub const DEALT: ClauseId = clause("LT-DEAL-1");
+    pub const SWAPPED: ClauseId = clause("LT-SWAP-1");
+
+    #[test]
+    fn the_list_is_the_file() {
+        assert_eq!((CLAUSES.len(), CLAUSES_TOML.is_empty()), (super::lantern::words::CLAUSES.len(), false));
+    }
+}
+
+#[test]
+fn what_happens_for_several_reasons_cites_the_one_it_happened_for() {
+    let (by, pack) = (Seat(1), pack());
+    let told = [drawn::DEALT, drawn::SWAPPED].map(|why| drawn::Told::Drew { by, why });
+    assert_eq!(told.map(|it| it.clause().id()), ["LT-DEAL-1", "LT-SWAP-1"]);
+    assert_eq!(told[1].text(&*pack).to_string(), "seat 1 draws.");
+    assert_eq!(told[1].coded(&*pack).to_string(), "Drew seat 1 LT-SWAP-1");
+    assert_eq!(json!(told[1]), json!({ "kind": "Drew", "by": 1, "why": "LT-SWAP-1" }));
+    assert_eq!(drawn::Told::Over.clause().id(), "LT-END-1");
+}
+
 #[test]
 fn the_rulebook_is_the_file() {
     let book = Lantern::rulebook();
