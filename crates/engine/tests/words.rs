@@ -151,7 +151,10 @@ mod drawn {
 
     #[test]
     fn the_list_is_the_file() {
-        assert_eq!((CLAUSES.len(), CLAUSES_TOML.is_empty()), (super::lantern::words::CLAUSES.len(), false));
+        assert_eq!(
+            (CLAUSES.len(), CLAUSES_TOML.is_empty()),
+            (super::lantern::words::CLAUSES.len(), false)
+        );
     }
 }
 
@@ -162,7 +165,10 @@ fn what_happens_for_several_reasons_cites_the_one_it_happened_for() {
     assert_eq!(told.map(|it| it.clause().id()), ["LT-DEAL-1", "LT-SWAP-1"]);
     assert_eq!(told[1].text(&*pack).to_string(), "seat 1 draws.");
     assert_eq!(told[1].coded(&*pack).to_string(), "Drew seat 1 LT-SWAP-1");
-    assert_eq!(json!(told[1]), json!({ "kind": "Drew", "by": 1, "why": "LT-SWAP-1" }));
+    assert_eq!(
+        json!(told[1]),
+        json!({ "kind": "Drew", "by": 1, "why": "LT-SWAP-1" })
+    );
     assert_eq!(drawn::Told::Over.clause().id(), "LT-END-1");
 }
 

@@ -1,10 +1,10 @@
 //! What the match looks worth to a seat: ways home through the tiles, runs still to come, bullets and cards.
 //!
 //! Windows are taken as passed and a fight as its two ends, so that a card just played counts for what it will do.
-use engine::{Game, Input, Play, Seat, SeatSet, Silent};
+use engine::{Game, Input, Play, Seat, Silent};
 
 use crate::open::Open;
-use crate::phases::{Asking, Phase, Round, Window, flight};
+use crate::phases::{Phase, Played, Round, flight, targets, window};
 use crate::woods::Woods;
 use crate::{Action, Chance, Hood, Space, Spaces, Token, settle};
 
@@ -49,14 +49,10 @@ fn weigh_ends(mut game: Hood, fights: u8) -> Worth {
     for _ in 0..16 {
         match game.open.top() {
             Phase::Window(window) => {
-                let (asked, round) = (SeatSet::EMPTY, Asking::Closed);
-                game.open.phases.set(Phase::Window(Window {
-                    asked,
-                    round,
-                    ..window
-                }));
+                window::let_pass(&mut game, window, &mut Silent);
                 settle::settle(&mut game, &mut Silent);
             }
+            Phase::Card(played) => return weigh_targets(&game, played, fights),
             Phase::Fight(Round::Load) => {
                 let who = game.open.fight.who;
                 let bullets = game.open.sister(who).bullets.min(LOAD);
@@ -74,6 +70,19 @@ fn weigh_ends(mut game: Hood, fights: u8) -> Worth {
         }
     }
     weigh_here(&game)
+}
+
+/// A card that was kept until it counts is aimed as its player likes best.
+fn weigh_targets(game: &Hood, played: Played, fights: u8) -> Worth {
+    let (mut actions, by) = (Vec::new(), played.by);
+    targets::candidates(game, played, &mut actions);
+    let weighed = actions.into_iter().map(|action| {
+        let mut game = game.clone();
+        game.step(Input::Act(by, action), &mut Silent);
+        weigh_ends(game, fights)
+    });
+    let best = weighed.max_by_key(|worth| worth[by.index() % 5]);
+    best.unwrap_or_else(|| weigh_here(game))
 }
 
 fn weigh_here(game: &Hood) -> Worth {

@@ -38,6 +38,8 @@ engine::events! { for Pack;
         Ran { by: Sister, card: Card, value: u8 } => "LD-P2-1", "{by} runs {value} with {card}.";
         Ended { by: Sister } => "LD-P2-1", "{by} plays no further card.";
         WindowOpened { window: WindowKind, asked: Sisters } => "LD-CARD-7", "Anyone? {asked} may answer {window}.";
+        Answered { by: Sister } => "LD-CARD-7", "{by} has answered.";
+        HadPassed { by: Sister } => "LD-CARD-7", "{by} had passed.";
         Passed { by: Sister } => "LD-CARD-7", "{by} passes.";
         Cancelled { card: Card } => "LD-FX-14", "{card} has no effect.";
         NoEffect { card: Card } => "LD-CARD-8", "{card} finds its target gone and does nothing.";

@@ -26,6 +26,8 @@ pub struct Hood {
     pub(crate) hands: [Cards; 5],
     /// By seat: cards in other hands that it has seen and that are still there. LD-FX-8
     pub(crate) known: [Cards; 5],
+    /// By seat: the card with which it answered a window before its turn to; nothing is a pass. LD-CARD-7
+    pub(crate) kept: [Option<Card>; 5],
 }
 
 const _: () = assert!(size_of::<Hood>() <= 1024);
@@ -94,6 +96,7 @@ impl Game for Hood {
             open,
             hands: [Cards::EMPTY; 5],
             known: [Cards::EMPTY; 5],
+            kept: [None; 5],
         })
     }
 
@@ -252,6 +255,8 @@ impl Game for Hood {
         let to = match (self.open.top(), input) {
             (Phase::Deal { to, .. } | Phase::DrawCard { to, .. }, _) => to,
             (Phase::Refill { .. }, _) => self.open.active,
+            // What is answered out of order is told when it counts. LD-CARD-7
+            (Phase::Window(window), Input::Act(seat, _)) if window.next() != Some(seat) => seat,
             _ => return Audience::All,
         };
         Audience::Only(SeatSet::one(to))
@@ -266,6 +271,7 @@ impl Game for Hood {
                 | Event::Forced { .. }
                 | Event::MirrorDiscarded { .. }
                 | Event::Looked { .. }
+                | Event::HadPassed { .. }
         )
     }
 

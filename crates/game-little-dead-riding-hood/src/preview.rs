@@ -3,7 +3,7 @@ use engine::{Actor, Forecast, Foreseen, Game, Odds, Play, Seat, SeatSet, Silent,
 
 use crate::cards::{Cards, Trick, When};
 use crate::evaluate::{FAR, standing_way};
-use crate::phases::{Phase, Window, run, targets};
+use crate::phases::{Phase, Window, run, targets, window};
 use crate::space::Spaces;
 use crate::{
     Action, Bullets, Card, Event, Fact, Helper, Hood, Sister, Sisters, Space, Token, WindowKind,
@@ -43,6 +43,9 @@ pub(crate) fn lines(game: &Hood, seat: Seat, out: &mut Vec<Vec<Action>>) {
 
 pub(crate) fn preview(game: &Hood, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Hood>>) {
     let (mut after, mut events) = (game.clone(), Vec::new());
+    if game.is_asked(seat) {
+        window::seen_by(&mut after, seat);
+    }
     for &action in actions {
         let before = after.clone();
         if let Err(refusal) = after.act(seat, action, &mut events) {

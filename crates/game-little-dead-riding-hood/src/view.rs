@@ -7,8 +7,8 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::cards::Cards;
 use crate::open::{Figure, Open};
-use crate::phases::{Phase, Played, Round, targets};
-use crate::{Hood, Pack, Sister, Space, Tile, clause, evaluate};
+use crate::phases::{Phase, Played, Round, targets, window};
+use crate::{Action, Card, Hood, Pack, Sister, Space, Tile, WindowKind, clause, evaluate};
 
 /// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub struct View {
     shown: [Cards; 5],
     /// Of each seat's knowledge, what the viewer knows of it: all of its own, and which of its own cards others saw.
     known: [Cards; 5],
+    /// What was answered out of order, as far as the viewer knows.
+    kept: [Option<Card>; 5],
     viewer: Viewer,
 }
 
@@ -29,6 +31,7 @@ pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
         open,
         hands,
         known,
+        kept,
     } = game;
     let own = match viewer {
         Viewer::Seat(seat) => hands[seat.index() % 5],
@@ -58,6 +61,7 @@ pub(crate) fn build(game: &Hood, viewer: Viewer) -> View {
                 known[at].and(own)
             }
         }),
+        kept: array::from_fn(|at| kept[at].filter(|_| is(at))),
     }
 }
 
@@ -82,11 +86,28 @@ pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Hood {
             known[by.index()] = known[by.index()].or(still);
         }
     }
-    Hood {
+    let mut guess = Hood {
         pack: view.pack,
         open: view.open,
         hands,
         known,
+        kept: view.kept,
+    };
+    if let Phase::Window(window) = view.open.top() {
+        for seat in window.early.iter().filter(|&it| !view.viewer.is(it)) {
+            guess.kept[seat.index()] = any_answer(&guess, seat, window.kind, draw);
+        }
+    }
+    guess
+}
+
+/// Something that the seat may have answered. LD-CARD-7
+fn any_answer(guess: &Hood, seat: Seat, kind: WindowKind, draw: &mut impl Draw) -> Option<Card> {
+    let mut answers = Vec::new();
+    window::actions(guess, seat, kind, &mut answers);
+    match answers[draw.below(answers.len() as u32) as usize] {
+        Action::Trick(card) => Some(card),
+        _ => None,
     }
 }
 

@@ -78,7 +78,6 @@ fn react(game: &mut Hood, by: Seat, trick: Trick, events: &mut impl Sink<Event>)
             };
             let by = Sister(by);
             events.emit(Event::TurnedWrong { by, tile });
-            close(game);
         }
         (trick, phase) => unreachable!("{trick:?} does not answer {phase:?}"),
     }

@@ -1,5 +1,5 @@
 //! Where the game is: a stack of phases, the top one in progress, the others waiting for it to end.
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatOrder, SeatSet};
 
 use crate::{Card, Space, Tile, WindowKind};
 
@@ -124,7 +124,28 @@ pub(crate) struct Window {
     pub opener: Seat,
     /// Who has still to answer.
     pub asked: SeatSet,
+    /// Who answered before those in front of them: what they said is kept until it is their turn.
+    pub early: SeatSet,
     pub round: Asking,
+}
+
+impl Window {
+    /// Nobody has answered yet.
+    pub(crate) fn new(kind: WindowKind, opener: Seat) -> Window {
+        Window {
+            kind,
+            opener,
+            asked: SeatSet::EMPTY,
+            early: SeatSet::EMPTY,
+            round: Asking::First,
+        }
+    }
+
+    /// Whose answer counts next: clockwise from the opener's left.
+    pub(crate) fn next(self) -> Option<Seat> {
+        let waiting: SeatSet = self.asked.iter().chain(self.early.iter()).collect();
+        SeatOrder::left_of(self.opener, waiting).first()
+    }
 }
 
 /// How far a window has come.

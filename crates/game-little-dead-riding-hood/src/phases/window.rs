@@ -7,13 +7,8 @@ use crate::{Action, Event, Hood, Refusal, Sister, Sisters, WindowKind, judge};
 
 /// Opens when it is on top.
 pub(crate) fn open(game: &mut Hood, kind: WindowKind, opener: Seat) {
-    let (asked, round) = (SeatSet::EMPTY, Asking::First);
-    game.open.phases.push(Phase::Window(Window {
-        kind,
-        opener,
-        asked,
-        round,
-    }));
+    let window = Window::new(kind, opener);
+    game.open.phases.push(Phase::Window(window));
 }
 
 /// Asks those who could answer by public facts, or closes.
@@ -121,6 +116,7 @@ pub(crate) fn check(
     }
 }
 
+/// An answer counts when all before it have been given; until then it is kept. LD-CARD-7
 pub(crate) fn answer(
     game: &mut Hood,
     seat: Seat,
@@ -129,17 +125,66 @@ pub(crate) fn answer(
     events: &mut impl Sink<Event>,
 ) {
     let mut window = window;
-    if let Action::Trick(card) = action {
-        window.asked = SeatSet::EMPTY;
-        window.round = Asking::After(seat);
-        game.open.phases.set(Phase::Window(window));
-        cards::play(game, seat, card, events);
-        return;
-    }
-    events.emit(Event::Passed { by: Sister(seat) });
+    let card = match action {
+        Action::Trick(card) => Some(card),
+        _ => None,
+    };
+    let in_order = window.next() == Some(seat);
     window.asked = window.asked.without(seat);
+    game.kept[seat.index()] = card;
+    window.early = window.early.with(seat);
+    if !in_order {
+        game.open.phases.set(Phase::Window(window));
+        return events.emit(Event::Answered { by: Sister(seat) });
+    }
+    count(game, window, seat, events);
+}
+
+/// Takes what was answered in order, until a card counts or somebody has still to answer. `now` answers just now.
+fn count(game: &mut Hood, mut window: Window, now: Seat, events: &mut impl Sink<Event>) {
+    while let Some(seat) = window.next().filter(|&it| window.early.contains(it)) {
+        window.early = window.early.without(seat);
+        if let Some(card) = game.kept[seat.index()] {
+            // What was answered after it falls away unseen.
+            game.kept = [None; 5];
+            (window.asked, window.early) = (SeatSet::EMPTY, SeatSet::EMPTY);
+            window.round = Asking::After(seat);
+            game.open.phases.set(Phase::Window(window));
+            return cards::play(game, seat, card, events);
+        }
+        let by = Sister(seat);
+        events.emit(match seat == now {
+            true => Event::Passed { by },
+            false => Event::HadPassed { by },
+        });
+    }
     if window.asked.is_empty() {
         window.round = Asking::Closed;
     }
+    game.open.phases.set(Phase::Window(window));
+}
+
+/// Nobody else answers any more: what was answered counts.
+pub(crate) fn let_pass(game: &mut Hood, mut window: Window, events: &mut impl Sink<Event>) {
+    window.asked = SeatSet::EMPTY;
+    let first = window.next().unwrap_or(window.opener);
+    count(game, window, first, events);
+}
+
+/// As if all before this seat had passed and nobody after it had answered: as far as it can know.
+pub(crate) fn seen_by(game: &mut Hood, seat: Seat) {
+    let Phase::Window(mut window) = game.open.top() else {
+        return;
+    };
+    let place = steps(game, window.opener, seat);
+    let after = |it: &Seat| steps(game, window.opener, *it) >= place;
+    window.asked = window
+        .asked
+        .iter()
+        .chain(window.early.iter())
+        .filter(after)
+        .collect();
+    window.early = SeatSet::EMPTY;
+    game.kept = [None; 5];
     game.open.phases.set(Phase::Window(window));
 }
