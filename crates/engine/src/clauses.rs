@@ -47,26 +47,26 @@ crate::plain!(print ClauseId);
 /// `clauses!("../rules/clauses.toml");` once in a game crate. Cite with `const { clause("MB-TURN-1") }`.
 ///
 /// ```
-/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lantern/clauses.toml"));
+/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/lantern/clauses.toml"));
 /// assert_eq!(const { clause("LT-PLAY-2") }.id(), "LT-PLAY-2");
 /// ```
 ///
 /// A clause that is not in the rulebook does not compile, in a citation by hand:
 ///
 /// ```compile_fail,E0080
-/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lantern/clauses.toml"));
+/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/lantern/clauses.toml"));
 /// assert_eq!(const { clause("LT-PLAY-9") }.id(), "LT-PLAY-9");
 /// ```
 ///
 /// nor in a table of refusals, events or facts:
 ///
 /// ```
-/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lantern/clauses.toml"));
+/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/lantern/clauses.toml"));
 /// engine::refusals! { for (); pub enum Refusal { TooDim => "LT-PLAY-2", "Too dim."; } }
 /// ```
 ///
 /// ```compile_fail,E0080
-/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lantern/clauses.toml"));
+/// engine::clauses!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/lantern/clauses.toml"));
 /// engine::refusals! { for (); pub enum Refusal { TooDim => "LT-PLAY-9", "Too dim."; } }
 /// ```
 #[macro_export]

@@ -1,9 +1,8 @@
 //! The commands that look things up, count and check.
-mod common;
 
 use std::fs;
 
-use common::{GAME, file, folder, run};
+use crate::common::{GAME, file, folder, run};
 use serde_json::Value;
 
 #[test]

@@ -1,11 +1,9 @@
 //! Files whose hashes all fit, written by somebody who would rather have had other dice.
-mod common;
-mod lantern;
 
-use common::file::{fault, given_up, verify};
+use crate::common::file::{fault, given_up, verify};
+use crate::lantern::{Card, Chance, Lantern, Options};
 use conformance::{play_table, record};
 use engine::{FairDice, Fault, Host, Row, Seat, check_dice};
-use lantern::{Card, Chance, Lantern, Options};
 
 #[test]
 fn forged_dice_are_caught_though_all_hashes_fit() {

@@ -1,11 +1,10 @@
 //! The contract, kept by the toy.
-mod lantern;
 
 use std::cell::Cell;
 
+use crate::lantern::{Action, Lantern, Options};
 use conformance::{Questioner, WhyNot};
 use engine::{Game, Seat};
-use lantern::{Action, Lantern, Options};
 
 #[test]
 fn lantern_keeps_the_contract() {

@@ -157,7 +157,7 @@ fn stands(why: &Why, at: Space) -> bool {
 // The board, as its data tell it: a ring of 32, and at each gate a walk and a door.
 
 static BOARD: LazyLock<toml::Table> = LazyLock::new(|| {
-    let text = include_str!("../data/board.toml");
+    let text = include_str!("../../data/board.toml");
     text.parse().expect("the board's data")
 });
 

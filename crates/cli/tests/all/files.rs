@@ -1,9 +1,8 @@
 //! `lychgate verify` and `lychgate replay`.
-mod common;
 
 use std::fs;
 
-use common::{GAME, file, folder, recorded, run, run_with};
+use crate::common::{GAME, file, folder, recorded, run, run_with};
 
 #[test]
 fn a_match_is_proved_and_says_of_what() {

@@ -1,9 +1,8 @@
 //! `lychgate play`, driven through its input.
-mod common;
 
 use std::fs;
 
-use common::{ENDGAME, GAME, folder, run, run_with};
+use crate::common::{ENDGAME, GAME, folder, run, run_with};
 
 #[test]
 fn a_whole_game_by_always_taking_the_first_offer() {
@@ -176,7 +175,7 @@ fn json_is_one_document_with_the_whole_match() {
 #[test]
 fn bad_input_is_turned_away() {
     let dir = folder("play-bad");
-    let taken = common::file(&dir, "taken.lych", "mine");
+    let taken = crate::common::file(&dir, "taken.lych", "mine");
     let play = |more: &[&str]| run(&[&["play", GAME], more].concat());
     run(&["play", "midnight-banshee"]).refused(2, &["Did you mean `midnight-banshees`?"]);
     play(&["--seats", "human,gredy"]).refused(2, &["`gredy`", "human", "search:"]);

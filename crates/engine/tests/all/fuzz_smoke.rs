@@ -1,14 +1,12 @@
 //! Readers never panic, whatever they are given, and what they take they write again. `fuzz/` goes on from here.
-mod common;
-mod lantern;
 
-use common::{THREE, TWO, file::given_up};
+use crate::common::{THREE, TWO, file::given_up};
+use crate::lantern::{Action, Chance, Lantern, Options, Pack};
 use conformance::{play_table, record, scribbles};
 use engine::{
     Files, Game, Host, Play, Print, Record, Seat, Shared, Table, Text, check_dice, read_options,
     read_row, slug_of, write_options,
 };
-use lantern::{Action, Chance, Lantern, Options, Pack};
 
 const PACK: &str = include_str!("lantern/pack.toml");
 

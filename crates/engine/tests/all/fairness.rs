@@ -1,15 +1,13 @@
 //! Dice that can be checked: `docs/FAIRNESS.md` in numbers, and a verifier that shares no line with the engine.
-mod common;
-mod lantern;
 
-use common::file::{given_up, verify};
-use common::say;
+use crate::common::file::{given_up, verify};
+use crate::common::say;
+use crate::lantern::{Lantern, Options};
 use conformance::{check_by_script, play_table, record};
 use engine::{Draw, FairDice, Game, Hash, Host, Seat, Table, check_dice, hex};
-use lantern::{Lantern, Options};
 
-const FAIRNESS: &str = include_str!("../../../docs/FAIRNESS.md");
-const MATCH_FILE: &str = include_str!("../../../docs/MATCH-FILE.md");
+const FAIRNESS: &str = include_str!("../../../../docs/FAIRNESS.md");
+const MATCH_FILE: &str = include_str!("../../../../docs/MATCH-FILE.md");
 
 /// The seed and nonces of the worked example: 00 01 02 … 1f, seat 0 all 11, seat 2 all 22.
 fn example() -> (Hash, [Option<Hash>; 8]) {
@@ -206,7 +204,7 @@ fn an_unfinished_file_cannot_be_checked_yet() {
     let mut table = given_up();
     let over = record(&table);
     assert!(check_by_script(&[("over.lych", &over)]).is_ok());
-    table = common::dealt(2, 9);
+    table = crate::common::dealt(2, 9);
     let said = check_by_script(&[("on.lych", &record(&table))]).expect_err("no seed");
     assert!(
         said.contains("on.lych: one line `seed` of 64 digits is needed, and there are 0"),
@@ -232,12 +230,12 @@ fn shown() -> Table<Lantern> {
     }
     table.advance();
     table.time_up();
-    let swap = common::offers(&table, 0)
+    let swap = crate::common::offers(&table, 0)
         .into_iter()
         .find(|it| it.starts_with("swap "));
     say(&mut table, 0, &swap.expect("one card in hand"));
     assert!(table.undo(Seat(0)).is_some());
-    let play = common::offers(&table, 0)
+    let play = crate::common::offers(&table, 0)
         .into_iter()
         .find(|it| it.starts_with("play "));
     say(&mut table, 0, &play.expect("a light"));

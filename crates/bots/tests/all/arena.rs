@@ -4,9 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bots::{Climb, Pairing, Plan, Report, Spec, Unfit, ladder, sim};
 use engine::Game;
 
-mod toys;
-use toys::cards::Cards;
-use toys::heap::{Heap, Options};
+use crate::toys::cards::Cards;
+use crate::toys::heap::{Heap, Options};
 
 fn plan<G: Game>(seats: u8, bots: &str, games: u64, threads: usize) -> Plan<G> {
     let read = |it: &str| it.parse().unwrap_or_else(|err| unreachable!("{err}"));

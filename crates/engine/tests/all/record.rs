@@ -1,14 +1,12 @@
 //! Match files: the same bytes again, and nothing can be changed, cut or forged unnoticed.
-mod common;
-mod lantern;
 
-use common::file::{fault, given_up, verify};
-use common::{THREE, at, dealt, say};
+use crate::common::file::{fault, given_up, verify};
+use crate::common::{THREE, at, dealt, say};
+use crate::lantern::{Lantern, Options, Pack};
 use conformance::{play_table, record};
 use engine::{
     Fault, Files, Game, Host, Misfit, Record, Row, Seat, Shared, Table, check_dice, slug_of,
 };
-use lantern::{Lantern, Options, Pack};
 
 const PACK: &str = include_str!("lantern/pack.toml");
 

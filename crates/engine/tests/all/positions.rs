@@ -1,10 +1,8 @@
 //! Matches that begin at a position, and positions that none may begin at.
-mod common;
-mod lantern;
 
-use common::{SEED, TWO, at, say};
+use crate::common::{SEED, TWO, at, say};
+use crate::lantern::{Lantern, Options};
 use engine::{Cite, Game, Misplaced, Record, Seat, SeatSet, Shared, Table, Viewer};
-use lantern::{Lantern, Options};
 
 #[test]
 fn a_match_may_begin_at_a_position() {

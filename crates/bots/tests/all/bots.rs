@@ -6,10 +6,9 @@ use std::time::Duration;
 use bots::{Bot, Budget, Clock, Glimpse, Rng, Search, Spec};
 use engine::{Game, Play, Seat, Silent};
 
-mod toys;
-use toys::cards::{self, Cards};
-use toys::fork;
-use toys::heap::{Action, Heap, Options};
+use crate::toys::cards::{self, Cards};
+use crate::toys::fork;
+use crate::toys::heap::{Action, Heap, Options};
 
 fn heap(heap: u16, limit: u16, dice: bool) -> Heap {
     let options = Options { heap, limit, dice };

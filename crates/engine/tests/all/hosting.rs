@@ -1,13 +1,13 @@
 //! Tables: hosts' rows, taking back, resuming, and the end.
-mod common;
-mod lantern;
 
-use common::{SEED, THREE, TWO, actions, asked, at, dealt, fresh, hosts, lines, offers, say};
-use common::{standing, submit};
+use crate::common::{
+    SEED, THREE, TWO, actions, asked, at, dealt, fresh, hosts, lines, offers, say,
+};
+use crate::common::{standing, submit};
+use crate::lantern::{Event, Lantern, Refusal};
 use engine::{
     Actor, Declined, FairDice, Game, Host, Misfit, Record, Row, Seat, SeatSet, Table, Viewer,
 };
-use lantern::{Event, Lantern, Refusal};
 
 #[test]
 fn giving_up_ends_a_match_of_two_sides_and_no_other() {

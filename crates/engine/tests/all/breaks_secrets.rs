@@ -1,13 +1,11 @@
 //! Tests that can fail: secrets that leak on purpose, one at a time, and each is found by the conformance suite.
-mod broken;
-mod lantern;
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use broken::{KEPT, breaks, found};
+use crate::broken::{KEPT, breaks, found};
+use crate::lantern::{Action, Event, Lantern, Phase, Refusal, Zone};
 use engine::{Aim, Ask, Audience, Game, Input, Rulebook, Seat, SeatSet, Silent, Viewer, foresee};
-use lantern::{Action, Event, Lantern, Phase, Refusal, Zone};
 
 fn holds_snuff(game: &Lantern, seat: Seat) -> bool {
     let mut hand = game.hands[seat.index()].iter();
@@ -19,8 +17,8 @@ thread_local! {
 }
 
 static OPEN_RULES: LazyLock<Rulebook> = LazyLock::new(|| {
-    let toml = lantern::words::CLAUSES_TOML.replace("hidden = true", "hidden = false");
-    Rulebook::load(&toml, &lantern::words::CLAUSES)
+    let toml = crate::lantern::words::CLAUSES_TOML.replace("hidden = true", "hidden = false");
+    Rulebook::load(&toml, &crate::lantern::words::CLAUSES)
 });
 
 breaks! {

@@ -1,9 +1,8 @@
 //! `lychgate pack import`: a map becomes a battlefield that can be played on.
-mod common;
 
 use std::fs;
 
-use common::{folder, run};
+use crate::common::{folder, run};
 
 /// A meadow of one large tile with two starting areas, as VirtualScape writes it.
 fn meadow() -> Vec<u8> {

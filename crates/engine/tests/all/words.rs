@@ -1,11 +1,10 @@
 //! Text and data: notation, citations, the rulebook, packs, previews.
-mod lantern;
 
+use crate::lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Pack, Refusal};
 use engine::{
     Cite, Files, Flaw, Game, Misplaced, Odds, Print, Seat, SeatSet, Shared, Text, Unreadable, hex,
     notation, unhex,
 };
-use lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Pack, Refusal};
 use serde_json::json;
 
 fn pack() -> Shared<Pack> {
@@ -177,7 +176,7 @@ fn the_rulebook_is_the_file() {
     let book = Lantern::rulebook();
     assert_eq!(
         (book.clauses.len(), &*book.seats),
-        (lantern::words::CLAUSES.len(), &[2, 3, 4][..])
+        (crate::lantern::words::CLAUSES.len(), &[2, 3, 4][..])
     );
     let clause = book.clause("LT-SNUFF-2").expect("there");
     assert_eq!(

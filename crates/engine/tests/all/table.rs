@@ -1,12 +1,10 @@
 //! Tables: gathering, windows, time, single options, standing passes, lists of actions.
-mod common;
-mod lantern;
 
-use common::{
+use crate::common::{
     THREE, TWO, actions, asked, at, at_with, dealt, lines, offers, say, standing, submit,
 };
+use crate::lantern::{Action, Options, Refusal};
 use engine::{Actor, Cite, Declined, Game, Host, Seat, Standing, Viewer};
-use lantern::{Action, Options, Refusal};
 
 #[test]
 fn answers_are_gathered_unseen_and_replaceable_then_appended_in_the_games_order() {

@@ -1,17 +1,16 @@
 //! Tests that can fail: rules that are wrong on purpose, one at a time, and each is found by the conformance suite.
-mod broken;
-mod lantern;
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use broken::breaks;
+use crate::broken::breaks;
+use crate::lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Phase, Refusal};
 use engine::{Ask, Foreseen, Game, Input, Odds, Outcome, Rulebook, Seat, SeatSet};
-use lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Phase, Refusal};
 
 static ONE_BY_ONE: LazyLock<Rulebook> = LazyLock::new(|| {
-    let toml = lantern::words::CLAUSES_TOML.replace("simultaneous = true", "simultaneous = false");
-    Rulebook::load(&toml, &lantern::words::CLAUSES)
+    let toml =
+        crate::lantern::words::CLAUSES_TOML.replace("simultaneous = true", "simultaneous = false");
+    Rulebook::load(&toml, &crate::lantern::words::CLAUSES)
 });
 
 breaks! {

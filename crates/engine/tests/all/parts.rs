@@ -1,11 +1,10 @@
 //! The small parts: seats, viewers, outcomes, options.
-mod lantern;
 
+use crate::lantern::{Lantern, Options, Pack};
 use engine::{
     Actor, Audience, Cite, Game, Outcome, Seat, SeatOrder, SeatSet, Shared, Values, Viewer,
     read_options, write_options,
 };
-use lantern::{Lantern, Options, Pack};
 use serde_json::json;
 
 fn pack() -> Shared<Pack> {

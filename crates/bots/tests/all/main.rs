@@ -1,0 +1,4 @@
+//! All tests of this crate from outside, in one program: built and linked once.
+mod arena;
+mod bots;
+mod toys;

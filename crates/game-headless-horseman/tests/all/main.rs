@@ -1,0 +1,7 @@
+//! All tests of this crate from outside, in one program: built and linked once.
+mod conformance;
+mod no_allocation;
+mod packs;
+mod perft;
+mod rules;
+mod scenarios;
