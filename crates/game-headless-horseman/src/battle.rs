@@ -22,7 +22,7 @@ pub(crate) fn begin(game: &mut Horseman, enemy: Seat, at: Space, events: &mut im
         _ => Event::Caught { by, who, at: name },
     });
     let figure = game.mover_mut();
-    figure.trail.push(&pack, at);
+    figure.trail.push(&pack, figure.at, at);
     figure.at = at;
     (game.ride.left, game.ride.told) = (0, at);
     game.ride.came = Space::NOWHERE;

@@ -147,8 +147,10 @@ fn go_back(game: &mut Horseman, hexes: u8, exact: bool, events: &mut impl Sink<E
     }
     let to = figure.trail.back(0).unwrap_or(figure.at);
     figure.at = to;
-    let came = figure.trail.back(1).unwrap_or(Space::NOWHERE);
-    (game.ride.came, game.ride.told) = (came, to);
+    let trail = figure.trail;
+    game.ride.way.turn_back(hexes, to, trail);
+    // HH-BLUE-18
+    (game.ride.came, game.ride.told, game.ride.first) = (trail.behind(), to, false);
     let name = game.name(to);
     events.emit(Event::WentBack {
         by,

@@ -1,7 +1,7 @@
 //! At the door of a church and in a graveyard, with count left. HH-CH-2, HH-IC-8, HH-HC-3
 use engine::{Seat, Sink};
 
-use crate::phases::Phase;
+use crate::phases::{Phase, Way};
 use crate::pieces::Trail;
 use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, Space, choose, ride, roads, why};
 
@@ -111,6 +111,7 @@ pub(crate) fn apply(game: &mut Horseman, action: Action, events: &mut impl Sink<
             let figure = game.mover_mut();
             (figure.at, figure.trail) = (to, Trail::EMPTY);
             let ride = &mut game.ride;
+            ride.way = Way::start(to, Trail::EMPTY);
             (ride.jumped, ride.rode_in, ride.came, ride.told) = (true, false, Space::NOWHERE, to);
             ride::recover(game, events);
             ride::advance(game, events);

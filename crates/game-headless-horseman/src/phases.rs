@@ -1,6 +1,7 @@
 //! Where in a match we are: one decision or chance point, and what a ride, a battle and a throw need to go on.
 use engine::{Seat, SeatSet};
 
+use crate::cards::TOP;
 use crate::pieces::Trail;
 use crate::{Item, Slot, Space};
 
@@ -118,6 +119,8 @@ pub(crate) struct Ride {
     /// As it was when the move began. HH-MOVE-10
     pub trail: Trail,
     pub start: Space,
+    /// Ridden so far.
+    pub way: Way,
     /// The space just left; nowhere if any exit will do.
     pub came: Space,
     /// Where the enemy stands. HH-BAT-1
@@ -149,6 +152,7 @@ impl Ride {
     pub const BLANK: Ride = Ride {
         trail: Trail::EMPTY,
         start: Space::NOWHERE,
+        way: Way::NONE,
         came: Space::NOWHERE,
         ahead: Space::NOWHERE,
         told: Space::NOWHERE,
@@ -163,6 +167,53 @@ impl Ride {
         fell: false,
         thrown: false,
     };
+}
+
+/// The spaces of this move, from where it began or from where somebody was driven back behind that. HH-MOVE-10
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Way {
+    /// As it was on the first of them.
+    pub trail: Trail,
+    spaces: [Space; Way::MOST],
+    len: u8,
+}
+
+impl Way {
+    /// Where the highest number leads, and where it began.
+    const MOST: usize = TOP as usize + 1;
+    pub const NONE: Way = Way {
+        trail: Trail::EMPTY,
+        spaces: [Space::NOWHERE; Way::MOST],
+        len: 0,
+    };
+
+    pub fn start(at: Space, trail: Trail) -> Way {
+        let mut way = Way { trail, ..Way::NONE };
+        way.push(at);
+        way
+    }
+
+    #[inline]
+    pub fn push(&mut self, to: Space) {
+        self.spaces[usize::from(self.len) % Way::MOST] = to;
+        self.len += 1;
+    }
+
+    /// Back along the trail to a hex, with what is left of it.
+    pub fn turn_back(&mut self, hexes: u8, to: Space, trail: Trail) {
+        if self.len <= hexes {
+            *self = Way::start(to, trail);
+            return;
+        }
+        for _ in 0..hexes {
+            self.len -= 1;
+            self.spaces[usize::from(self.len) % Way::MOST] = Space::NOWHERE;
+        }
+    }
+
+    pub fn list(&self) -> &[Space] {
+        &self.spaces[..usize::from(self.len) % (Way::MOST + 1)]
+    }
 }
 
 /// A battle of the rider in turn; blank outside of one.

@@ -63,6 +63,8 @@ pub(crate) enum Stun {
 pub(crate) struct Trail {
     hexes: [Space; Trail::MOST],
     len: u8,
+    /// From where the oldest was entered; nowhere if that is not known. HH-BLUE-18
+    from: Space,
 }
 
 impl Trail {
@@ -70,7 +72,16 @@ impl Trail {
     pub const EMPTY: Trail = Trail {
         hexes: [Space::NOWHERE; Trail::MOST],
         len: 0,
+        from: Space::NOWHERE,
     };
+
+    /// Without a hex yet, but with the space from which the first will be entered.
+    pub fn out_of(from: Space) -> Trail {
+        Trail {
+            from,
+            ..Trail::EMPTY
+        }
+    }
 
     #[inline]
     pub fn list(&self) -> &[Space] {
@@ -89,9 +100,22 @@ impl Trail {
         Some(self.hexes[usize::from(at) % Trail::MOST])
     }
 
-    /// HH-MOVE-14: the last sixteen; a blue hex is never the oldest.
+    /// The space behind the last hex: the one before it, or from where the only one was entered. HH-BLUE-18
+    pub fn behind(&self) -> Space {
+        self.back(1).unwrap_or(self.from)
+    }
+
+    /// From where the oldest hex was entered.
+    pub fn from(&self) -> Space {
+        self.from
+    }
+
+    /// A hex, entered from `came`. HH-MOVE-14: the last sixteen; a blue hex is never the oldest.
     #[inline]
-    pub fn push(&mut self, pack: &Pack, hex: Space) {
+    pub fn push(&mut self, pack: &Pack, came: Space, hex: Space) {
+        if self.len == 0 {
+            self.from = came;
+        }
         if usize::from(self.len) == Trail::MOST {
             self.drop_oldest(1);
             if pack.is_blue(self.hexes[0]) {
@@ -103,6 +127,7 @@ impl Trail {
     }
 
     fn drop_oldest(&mut self, count: u8) {
+        self.from = self.hexes[usize::from(count) - 1];
         self.hexes.copy_within(usize::from(count).., 0);
         for _ in 0..count {
             self.pop();

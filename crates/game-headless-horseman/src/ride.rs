@@ -2,7 +2,7 @@
 use engine::{Seat, Sink};
 
 use crate::options::CatchRule;
-use crate::phases::Phase;
+use crate::phases::{Phase, Way};
 use crate::pieces::Trail;
 use crate::roads::{self, Setting};
 use crate::space::Place;
@@ -16,6 +16,7 @@ pub(crate) fn begin(game: &mut Horseman, count: u8) {
     let blue = game.pack.is_blue(figure.at);
     let ride = &mut game.ride;
     (ride.start, ride.trail, ride.left) = (figure.at, figure.trail, count);
+    ride.way = Way::start(figure.at, figure.trail);
     ride.first = true;
     ride.came = match figure.trail.back(1) {
         Some(came) if blue => came,
@@ -50,8 +51,9 @@ fn follow_road(game: &mut Horseman) {
     {
         (ride.left, ride.steps, ride.came) = (ride.left - 1, ride.steps + 1, figure.at);
         (ride.crossed, ride.rode_in) = (false, false);
+        ride.way.push(to);
+        figure.trail.push(&pack, figure.at, to);
         figure.at = to;
-        figure.trail.push(&pack, to);
     }
 }
 
@@ -201,12 +203,13 @@ fn enter(game: &mut Horseman, to: Space, events: &mut impl Sink<Event>) -> bool 
     ride.left -= 1;
     ride.steps += 1;
     ride.rode_in = false;
+    ride.way.push(to);
     let figure = &mut game.figures[game.turn.index() % 8];
     ride.came = figure.at;
     figure.at = to;
     // HH-MOVE-14
     if place.is_track() {
-        figure.trail.push(&pack, to);
+        figure.trail.push(&pack, ride.came, to);
         return game.gems.list().is_empty() || !ability::enter_gems(game, 0, events);
     }
     figure.trail = Trail::EMPTY;
@@ -313,30 +316,49 @@ pub(crate) fn stop_short(game: &mut Horseman, before: Space, events: &mut impl S
     turn::after_ride(game, events);
 }
 
-/// HH-MOVE-10, HH-MOVE-15: back along the trail; falling back is not entering.
+/// HH-MOVE-10, HH-MOVE-15: falling back is not entering.
 pub(crate) fn fall_back(game: &mut Horseman, events: &mut impl Sink<Event>) {
-    let (seat, by) = (game.turn, Rider(game.turn));
-    let on_track = game.place_of(game.mover().at).is_track();
-    let mut trail = if on_track {
-        game.mover().trail
-    } else {
-        Trail::EMPTY
-    };
+    let (to, trail) = refuge(game);
+    let by = Rider(game.turn);
+    let figure = game.mover_mut();
+    (figure.at, figure.trail) = (to, trail);
+    game.ride.rode_in = false;
+    let at = game.name(to);
+    events.emit(Event::FellBack { by, at });
+}
+
+/// The last space of the way ridden with room to rest, and the trail there. Who was driven back behind the start of his
+/// move goes on along what is left of his trail, and then to that start.
+fn refuge(game: &Horseman) -> (Space, Trail) {
+    let (seat, ride) = (game.turn, &game.ride);
+    let way = ride.way.list();
+    if let Some(last) = way.iter().rposition(|&it| may_rest(game, seat, it)) {
+        return (way[last], trail_on(game, last));
+    }
+    let mut trail = ride.way.trail;
     while trail
         .back(0)
         .is_some_and(|it| game.other_at(seat, it).is_some())
     {
         trail.pop();
     }
-    let (to, trail) = match trail.back(0) {
+    match trail.back(0) {
         Some(to) => (to, trail),
-        None => (game.ride.start, game.ride.trail),
-    };
-    let figure = game.mover_mut();
-    (figure.at, figure.trail) = (to, trail);
-    game.ride.rode_in = false;
-    let at = game.name(to);
-    events.emit(Event::FellBack { by, at });
+        None => (ride.start, ride.trail),
+    }
+}
+
+/// The trail as it was on this space of the way.
+fn trail_on(game: &Horseman, last: usize) -> Trail {
+    let way = &game.ride.way;
+    let mut trail = way.trail;
+    for step in way.list()[..=last].windows(2) {
+        match game.place_of(step[1]).is_track() {
+            true => trail.push(&game.pack, step[0], step[1]),
+            false => trail = Trail::EMPTY,
+        }
+    }
+    trail
 }
 
 /// Whether a rider may stay where he is. HH-MOVE-7, HH-MOVE-8, HH-MOVE-12

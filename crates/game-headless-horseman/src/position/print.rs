@@ -6,7 +6,7 @@ use crate::cards::{Held, KINDS};
 use crate::phases::Phase;
 use crate::pieces::{Gem, Stun};
 use crate::turn::CURSE_ROUND;
-use crate::{Card, Chip, Form, Horseman, Item, Rider, setup};
+use crate::{Card, Chip, Form, Horseman, Item, Rider, Space, setup};
 
 pub(crate) fn print(game: &Horseman) -> String {
     let mut words: Vec<String> = game.everybody().map(|seat| rider(game, seat)).collect();
@@ -50,6 +50,9 @@ fn rider(game: &Horseman, seat: Seat) -> String {
     let mut parts = Vec::new();
     if figure.hits != game.options.hit_points {
         parts.push(format!("hp {}", figure.hits));
+    }
+    if figure.trail.from() != Space::NOWHERE {
+        parts.push(format!("from {}", game.pack.id(figure.trail.from())));
     }
     if let [before @ .., _] = figure.trail.list()
         && !before.is_empty()

@@ -9,7 +9,7 @@ use crate::pieces::{Figure, Gem, Stun, Trail};
 use crate::turn::CURSE_ROUND;
 use crate::{Card, Chip, Form, Horseman, Item, Options, Pack, Refusal, Rider, Space, setup, turn};
 
-const EXPECTED: &str = "`i0@L4-10(hp 9 trail L4-09 hand I2*2 BANISH ?3 stun due holds RING:spent)`, `h1@MAUSOLEUM`, \
+const EXPECTED: &str = "`i0@L4-12(hp 9 from V03 trail L4-10 L4-11 hand I2*2 BANISH ?3 stun due holds RING:spent)`, `h1@MAUSOLEUM`, \
     `turn 0`, `first 0`, `round 6`, `churches V01 …`, `graveyards V02 …`, `due church`, `discard I2*3 …`, \
     `curse 1/4`, `gem r3@L2-29(RING)`, `left V01=attack …` or `gone RING*2 …`";
 
@@ -211,13 +211,13 @@ impl Reading {
             pack.kind(at),
             crate::space::Kind::Path | crate::space::Kind::Blue
         ) {
-            figure.trail.push(&pack, at);
+            figure.trail.push(&pack, figure.trail.from(), at);
         }
         Ok(())
     }
 
     fn details(&mut self, seat: Seat, inside: &str) -> Read<()> {
-        const PARTS: [&str; 5] = ["hp", "trail", "hand", "stun", "holds"];
+        const PARTS: [&str; 6] = ["hp", "from", "trail", "hand", "stun", "holds"];
         let words: Vec<_> = inside.split_whitespace().collect();
         let mut at = 0;
         while let Some(&word) = words.get(at) {
@@ -238,10 +238,11 @@ impl Reading {
         let figure = self.game.figure_mut(seat);
         match (word, values) {
             ("hp", [hits]) => figure.hits = Text::read(&*pack, hits)?,
+            ("from", [name]) => figure.trail = Trail::out_of(Text::read(&*pack, name)?),
             ("trail", names) if names.len() < Trail::MOST => {
                 for name in names {
                     let hex: Space = Text::read(&*pack, name)?;
-                    figure.trail.push(&pack, hex);
+                    figure.trail.push(&pack, figure.trail.from(), hex);
                 }
             }
             ("hand", cards) => {
@@ -266,7 +267,7 @@ impl Reading {
             _ => {
                 return unreadable(
                     word,
-                    "`hp 9`, `trail L4-09`, `hand I2 ?5`, `stun due` or `holds RING`",
+                    "`hp 9`, `from V03`, `trail L4-09`, `hand I2 ?5`, `stun due` or `holds RING`",
                 );
             }
         }

@@ -138,7 +138,10 @@ fn trail(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
     let ends_here = list.last() == Some(&figure.at);
     let begins = list.first().is_none_or(|&it| !game.pack.is_blue(it));
     let all_track = list.iter().all(|&it| game.place_of(it).is_track());
-    let sound = list.windows(2).all(linked) && begins && all_track;
+    let from = figure.trail.from();
+    let enters = list.first().is_some_and(|&it| linked(&[it, from]));
+    let entered = from == crate::Space::NOWHERE || enters;
+    let sound = list.windows(2).all(linked) && begins && all_track && entered;
     if sound && ends_here == on_track && (on_track || list.is_empty()) {
         return Ok(());
     }

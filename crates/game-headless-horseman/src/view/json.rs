@@ -17,6 +17,8 @@ struct RiderJson {
     form: Form,
     at: Option<Name>,
     trail: Vec<Name>,
+    /// From where the first hex of the trail was entered.
+    from: Option<Name>,
     hits: u8,
     /// Player number.
     number: u8,
@@ -158,6 +160,7 @@ fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
             .iter()
             .map(|&it| game.name(it))
             .collect(),
+        from: place(game, figure.trail.from()),
         hits: figure.hits,
         number: game.number(seat),
         cards: seen.count,
