@@ -160,6 +160,7 @@ function take(seen: Foresight, fact: Fact, prints: Prints): void {
       seen.deadly = fact.odds;
       return;
     case "InWater":
+    case "BothInWater":
       seen.stops = "water";
       return;
     case "OnGlyph":

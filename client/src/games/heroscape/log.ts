@@ -28,13 +28,24 @@ function namesOf(known: Prints): Names {
 const count = (n: JsonValue | undefined, one: string) => `${n} ${Number(n) === 1 ? one : `${one}s`}`;
 const seat = (it: JsonValue | undefined) => seatName(Number(it));
 
+const taken = (it: Raw, n: Names) => `${seat(it.by)} takes ${n.kind(it.card)}, ${it.left} points left.`;
+const wounded = (it: Raw, n: Names) =>
+  Number(it.life) > 1 && Number(it.wounds) > 0 && Number(it.wounds) < Number(it.life)
+    ? `${n.figure(it.figure)} has ${count(it.wounds, "wound")} of ${it.life}.`
+    : "";
+
 const SETUP: Record<string, (it: Raw, n: Names) => string> = {
   SetupRolled: (it) => `${seat(it.by)} rolls ${it.total} for the first choice.`,
   DropOrderRolled: (it) => `${seat(it.by)} rolls ${it.total} to drop first.`,
   MarkerOrderRolled: (it) => `${seat(it.by)} rolls ${it.total} to place markers first.`,
   Tied: (it) => `A tie at ${it.total}: they roll again.`,
   First: (it) => `${seat(it.by)} begins.`,
-  Drafted: (it, n) => `${seat(it.by)} takes ${n.kind(it.card)}, ${it.left} points left.`,
+  SetupFirst: (it) => `${seat(it.by)} is the first to set up.`,
+  DropFirst: (it) => `${seat(it.by)} is the first to drop.`,
+  MarkersFirst: (it) => `${seat(it.by)} is the first to place markers.`,
+  Drafted: taken,
+  DraftedInTurn: taken,
+  HadToPass: (it) => `Nothing is left that ${seat(it.by)} could take: the army is complete.`,
   Passed: (it) => `The army of ${seat(it.by)} is complete.`,
   HalfPlaced: () => "",
   Placed: (it, n) => `${n.figure(it.figure)} takes its place.`,
@@ -49,11 +60,13 @@ const SETUP: Record<string, (it: Raw, n: Names) => string> = {
   Dropped: (it, n) => `${n.figure(it.figure)} drops from the sky.`,
   DropWaited: (it, n) => `${n.card(it.card)} stays in the air.`,
   Marked: () => "",
+  MarkedX: () => "",
   FaceDown: () => "",
   Shown: () => "",
   IsReady: (it) => `${seat(it.by)} is ready.`,
   TurnBegan: (it, n) => `Marker ${it.turn} of ${seat(it.by)}: ${n.card(it.card)}.`,
   TurnLost: (it) => `Turn ${it.turn} of ${seat(it.by)} is lost.`,
+  TurnTaken: (it) => `Turn ${it.turn} of ${seat(it.by)} is lost: its marker was taken away.`,
   NothingThere: (it, n) => `Marker ${it.turn} of ${seat(it.by)}: ${n.card(it.card)}, still in the air.`,
 };
 
@@ -64,6 +77,7 @@ const MOVES: Record<string, (it: Raw, n: Names) => string> = {
   Grappled: (it, n) => `${n.figure(it.figure)} swings up by the grapple gun.`,
   WillFall: (it, n) => `${n.figure(it.figure)} leaps ${it.levels} levels down.`,
   InWater: (it, n) => `${n.figure(it.figure)} wades into water and must stop.`,
+  BothInWater: (it, n) => `${n.figure(it.figure)} wades into water and must stop.`,
   OnGlyph: (it, n) => `${n.figure(it.figure)} steps on a glyph.`,
   Halted: () => "",
   TookOff: (it, n) => `${n.figure(it.figure)} takes off.`,
@@ -82,10 +96,10 @@ const MOVES: Record<string, (it: Raw, n: Names) => string> = {
 };
 
 const FIGHTS: Record<string, (it: Raw, n: Names) => string> = {
-  Wounded: (it, n) =>
-    Number(it.life) > 1 && Number(it.wounds) > 0 && Number(it.wounds) < Number(it.life)
-      ? `${n.figure(it.figure)} has ${count(it.wounds, "wound")} of ${it.life}.`
-      : "",
+  Wounded: wounded,
+  WoundedBySwipe: wounded,
+  WoundedByFall: wounded,
+  WoundedByStrike: wounded,
   Destroyed: (it, n) => `${n.figure(it.figure)} is destroyed.`,
   CardOut: (it, n) => `${n.card(it.card)} is out of play.`,
   Eliminated: (it) => `${seat(it.seat)} is out of the battle.`,
@@ -109,6 +123,8 @@ const FIGHTS: Record<string, (it: Raw, n: Names) => string> = {
   Dodged: (it, n) => `${n.figure(it.figure)} dodges it all.`,
   Countered: (it, n) => `The counter strike hits ${n.figure(it.figure)}: ${count(it.wounds, "wound")}.`,
   CloningBegan: (it, n) => `${n.card(it.card)} clones instead of attacking.`,
+  CloneRollBegan: () => "",
+  NoCloneSpace: (it, n) => `There is no space beside ${n.figure(it.figure)} for a clone.`,
   CloneRolled: (it, n) => `${n.figure(it.figure)} rolls ${it.total} for a clone.`,
   Cloned: (it, n) => `${n.figure(it.figure)} rises again.`,
   SpiritLaid: (it, n) => `The spirit of ${n.figure(it.figure)} goes to ${n.card(it.card)}.`,
@@ -128,6 +144,7 @@ const REST: Record<string, (it: Raw, n: Names) => string> = {
   Returned: (it, n) => `${n.figure(it.figure)} is back!`,
   NoWayBack: (it, n) => `There is no space for ${n.figure(it.figure)}.`,
   TurnEnded: () => "",
+  TurnOver: () => "",
   RoundEnded: () => "",
   Banners: (it) => `${seat(it.seat)} has ${count(it.banners, "banner")}.`,
   Scored: (it) => `${seat(it.seat)} scores ${it.points}.`,
@@ -157,7 +174,7 @@ export function heading(event: Happening): string | null {
 }
 
 /** Ends of what came before: a row is about what begins. */
-const LEADING_OVER = ["TurnEnded", "MovesEnded", "PowersEnded", "RoundEnded", "Halted"];
+const LEADING_OVER = ["TurnEnded", "TurnOver", "MovesEnded", "PowersEnded", "RoundEnded", "Halted"];
 
 /** Whose doing a row is, where dice tell of it. */
 export function about(entry: Entry): number | null {

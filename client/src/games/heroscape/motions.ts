@@ -56,6 +56,7 @@ export function motions(event: Happening, json: JsonValue, pack: JsonValue): Mot
     case "TurnBegan":
       return [scene("banner", 650, { result: banner(it, known) })];
     case "TurnLost":
+    case "TurnTaken":
       return [scene("banner", 600, { result: `Turn ${it.turn} of ${seatName(Number(it.by))} is lost` })];
     case "RoundBegan":
       return [scene("banner", 600, { result: `Round ${it.round}` })];

@@ -36,7 +36,7 @@ export function lastRoll(
 ): Tray | null {
   const starts = ["Attacked", "Exploded", "Breathed", "Threw", "Swiped", "Fell"];
   const from = happened.findLastIndex((it) => starts.includes(it.kind));
-  const first = happened.findLastIndex((it) => it.kind === "First");
+  const first = happened.findLastIndex((it) => it.kind === "First" || it.kind === "SetupFirst");
   if (first > from) return initiative(happened.slice(0, first), seatName);
   return from < 0 ? null : attack(happened.slice(from), known);
 }
@@ -93,6 +93,9 @@ function attack(events: Happening[], known: Prints): Tray | null {
         tray.result = `${name(it.figure)} is destroyed`;
         break;
       case "Wounded":
+      case "WoundedBySwipe":
+      case "WoundedByFall":
+      case "WoundedByStrike":
         if (Number(it.wounds) > 0) tray.result = `${name(it.figure)}: ${it.wounds} of ${it.life} wounds`;
         break;
       case "Dodged":

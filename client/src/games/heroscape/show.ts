@@ -72,6 +72,9 @@ export function show(json: JsonValue, event: Happening, prints: Prints): JsonVal
     case "Returned":
       return put(json, figure(), String(it.at));
     case "Wounded":
+    case "WoundedBySwipe":
+    case "WoundedByFall":
+    case "WoundedByStrike":
       return change(json, figure(), { wounds: Number(it.wounds) });
     case "Healed":
       return change(json, figure(), { wounds: 0 });
@@ -103,10 +106,13 @@ export function show(json: JsonValue, event: Happening, prints: Prints): JsonVal
     case "RoundBegan":
       return also(json, { round: Number(it.round), turn: 0 });
     case "First":
+    case "SetupFirst":
+    case "MarkersFirst":
       return also(json, { first: Number(it.by) });
     case "TurnBegan":
       return turn(json, Number(it.by), Number(it.turn), cardId(it.card, prints));
     case "TurnLost":
+    case "TurnTaken":
     case "NothingThere":
       return turn(json, Number(it.by), Number(it.turn), null);
     case "Shackled": {
