@@ -130,7 +130,7 @@ pub(crate) struct Player {
     pub points: u16,
     /// Completed its army. HS-DRA-5
     pub passed: bool,
-    /// One of its figures has stood on the battlefield.
+    /// One of its figures has stood on the battlefield. HS-WND-4
     pub fought: bool,
     /// How many markers it has placed or left off: 4 when done.
     pub placed: u8,
@@ -140,6 +140,8 @@ pub(crate) struct Player {
     pub revealed: u8,
     /// By turn: the turn was lost.
     pub lost: u8,
+    /// By turn: it was lost because the marker had been taken away. HS-TRN-4
+    pub taken: u8,
     /// By turn: the cards without figures when it was lost.
     pub empty: [u64; 3],
 }
@@ -230,8 +232,8 @@ pub(crate) struct Turn {
     /// Figures that have attacked.
     pub attackers: u8,
     pub first_target: u8,
-    /// How often the power between move and attack was used.
-    pub powers: u8,
+    /// The power between move and attack was used, and may not be used again.
+    pub used: bool,
     /// A squad's special attack is in progress. HS-POW-GRE-1
     pub throwing: bool,
 }
@@ -243,7 +245,7 @@ impl Turn {
         attacks: 0,
         attackers: 0,
         first_target: NONE,
-        powers: 0,
+        used: false,
         throwing: false,
     };
 }

@@ -11,7 +11,6 @@ pub struct Card {
     pub(crate) size: Size,
     pub(crate) height: u8,
     pub(crate) hero: bool,
-    pub(crate) unique: bool,
     pub(crate) figures: u8,
     pub(crate) spaces: u8,
     pub(crate) life: u8,
@@ -109,8 +108,7 @@ pub(crate) struct Powers {
 /// What a figure does for others near it.
 pub(crate) struct Aura {
     pub reach: Reach,
-    /// Only figures of the same controller, not of teammates.
-    pub own: bool,
+    pub helps: Helps,
     pub printed_range: Option<u8>,
     pub min_printed_range: u8,
     pub species: Option<u8>,
@@ -128,6 +126,17 @@ impl Aura {
             && self.species.is_none_or(|it| it == card.species)
             && self.class.is_none_or(|it| it == card.class)
     }
+}
+
+/// Whose figures an aura helps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Helps {
+    /// Those of the same controller, not of teammates.
+    Own,
+    /// Teammates' too.
+    Friends,
+    /// Enemies too.
+    Anybody,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

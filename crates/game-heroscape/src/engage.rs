@@ -111,7 +111,18 @@ impl Battle {
             || self.adjacent(figure, other)
     }
 
-    /// The same from one space of a figure. Section 3.6.
+    /// Whether a figure sees any part of another. HS-LOS-7
+    pub fn has_clear_sight(&self, figure: u8, other: u8) -> bool {
+        let glimpses = || {
+            let (from, to) = (self.bodies(figure), self.bodies(other));
+            let others = self.others(figure, other);
+            let sight = &self.field().sight;
+            sight.glimpses(from.list(), to.list(), &others)
+        };
+        self.sees(figure, other) || glimpses()
+    }
+
+    /// The same from one space of a figure. HS-POW-FIR-2
     pub fn sees_from_space(&self, figure: u8, space: SpaceId, other: u8) -> bool {
         let build = self.figure(figure).build;
         let from = Body { space, build };

@@ -11,13 +11,18 @@ engine::events! { for Pack;
     /// What happened.
     pub enum Event {
         SetupRolled { by: Seat, total: u8 } => "HS-SET-5", "{by} rolls {total} for setup.";
-        DropOrderRolled { by: Seat, total: u8 } => "HS-RND-2", "{by} rolls {total} to drop first.";
-        MarkerOrderRolled { by: Seat, total: u8 } => "HS-ORD-1", "{by} rolls {total} to place markers first.";
+        SetupFirst { by: Seat } => "HS-SET-5", "{by} is the first to set up.";
+        DropOrderRolled { by: Seat, total: u8 } => "HS-RND-3", "{by} rolls {total} to drop first.";
+        DropFirst { by: Seat } => "HS-RND-3", "{by} is the first to drop.";
+        MarkerOrderRolled { by: Seat, total: u8 } => "HS-ORD-6", "{by} rolls {total} to place markers first.";
+        MarkersFirst { by: Seat } => "HS-ORD-6", "{by} is the first to place markers.";
         InitiativeRolled { by: Seat, roll: u8, total: u8 } => "HS-INI-1", "{by} rolls {roll} for initiative, {total} in all.";
         Tied { total: u8 } => "HS-INI-2", "Several have {total} and roll again.";
         First { by: Seat } => "HS-INI-1", "{by} begins.";
         Drafted { by: Seat, card: Kind, left: u16 } => "HS-DRA-1", "{by} takes {card}; {left} points are left.";
+        DraftedInTurn { by: Seat, card: Kind, left: u16 } => "HS-DRA-2", "{by} takes {card}; {left} points are left.";
         Passed { by: Seat } => "HS-DRA-5", "The army of {by} is complete.";
+        HadToPass { by: Seat } => "HS-DRA-4", "No card is left that {by} could take; the army is complete.";
         HalfPlaced { figure: FigureName, at: Spot } => "HS-SET-7", "One end of {figure} goes on {at}.";
         Placed { figure: FigureName, at: Spot } => "HS-SET-6", "{figure} is placed on {at}.";
         NoRoom { figure: FigureName } => "HS-SET-8", "The zone has no room for {figure}.";
@@ -27,17 +32,20 @@ engine::events! { for Pack;
         Dropped { figure: FigureName, at: Spot } => "HS-POW-DRP-2", "{figure} drops on {at}.";
         DropWaited { card: CardName } => "HS-POW-DRP-1", "{card} does not drop in this round.";
         Marked { by: Seat, marker: Marker, card: Secret } => "HS-ORD-1", "{by} puts marker {marker} on {card}.";
+        MarkedX { by: Seat, card: Secret } => "HS-ORD-2", "{by} puts the X on {card}.";
         FaceDown { by: Seat, card: CardName, markers: u8 } => "HS-ORD-4", "{card} carries {markers} face-down markers of {by}.";
         Shown { by: Seat, to: SeatSet, marker: Marker, card: Secret } => "HS-ORD-4", "Marker {marker} of {by} lies on {card}.";
         IsReady { by: Seat } => "HS-ORD-4", "{by} is ready.";
         TurnBegan { by: Seat, turn: u8, card: CardName } => "HS-TRN-2", "Turn {turn} of {by}: {card}.";
         TurnLost { by: Seat, turn: u8 } => "HS-TRN-3", "Turn {turn} of {by} is lost.";
+        TurnTaken { by: Seat, turn: u8 } => "HS-TRN-4", "Turn {turn} of {by} is lost: its marker was taken away.";
         NothingThere { by: Seat, turn: u8, card: CardName } => "HS-TRN-5", "Turn {turn} of {by}: {card} still waits for the Drop.";
         Stepped { figure: FigureName, from: Spot, to: Spot, cost: u8 } => "HS-MOV-3", "{figure} goes from {from} to {to} for {cost}.";
         Flew { figure: FigureName, from: Spot, to: Spot } => "HS-POW-FLY-1", "{figure} flies from {from} to {to}.";
         Grappled { figure: FigureName, from: Spot, to: Spot } => "HS-POW-GRA", "{figure} grapples from {from} to {to}.";
         WillFall { figure: FigureName, levels: u8 } => "HS-FAL-1", "{figure} falls {levels} levels.";
         InWater { figure: FigureName, at: Spot } => "HS-WAT-1", "{figure} stops in the water at {at}.";
+        BothInWater { figure: FigureName } => "HS-WAT-3", "{figure} stops with both ends in the water.";
         OnGlyph { figure: FigureName, at: Spot } => "HS-GLY-1", "{figure} stops on the glyph at {at}.";
         Halted { figure: FigureName } => "HS-MOV-2", "{figure} goes no further.";
         TookOff { figure: FigureName } => "HS-POW-FLY-3", "{figure} takes off.";
@@ -50,6 +58,9 @@ engine::events! { for Pack;
         Fell { figure: FigureName, dice: u8, skulls: u8 } => "HS-FAL-2", "{figure} falls: {skulls} skulls of {dice} dice.";
         FellFar { figure: FigureName, total: u8 } => "HS-FAL-4", "{figure} falls far: {total}.";
         Wounded { figure: FigureName, wounds: u8, life: u8 } => "HS-ATT-6", "{figure} has {wounds} wounds of {life}.";
+        WoundedBySwipe { figure: FigureName, wounds: u8, life: u8 } => "HS-ENG-5", "{figure} has {wounds} wounds of {life}.";
+        WoundedByFall { figure: FigureName, wounds: u8, life: u8 } => "HS-FAL-2", "{figure} has {wounds} wounds of {life}.";
+        WoundedByStrike { figure: FigureName, wounds: u8, life: u8 } => "HS-POW-CTR", "{figure} has {wounds} wounds of {life}.";
         Destroyed { figure: FigureName } => "HS-WND-1", "{figure} is destroyed.";
         CardOut { card: CardName } => "HS-WND-2", "{card} is out of play.";
         Eliminated { seat: Seat } => "HS-WND-4", "{seat} is eliminated.";
@@ -82,16 +93,21 @@ engine::events! { for Pack;
         Dodged { figure: FigureName } => "HS-POW-DOD", "{figure} dodges.";
         Countered { figure: FigureName, wounds: u8 } => "HS-POW-CTR", "The counter strike hits {figure} {wounds} times.";
         CloningBegan { card: CardName } => "HS-POW-WCL-1", "{card} clones instead of attacking.";
+        CloneRollBegan { figure: FigureName } => "HS-POW-WCL-1", "{figure} tries for a clone.";
         CloneRolled { figure: FigureName, total: u8 } => "HS-POW-WCL-2", "{figure} rolls {total} for a clone.";
+        NoCloneSpace { figure: FigureName } => "HS-POW-WCL-2", "There is no space beside {figure} for a clone.";
         Cloned { figure: FigureName, at: Spot } => "HS-POW-WCL-2", "{figure} rises on {at}.";
         SpiritLaid { figure: FigureName, card: CardName } => "HS-POW-SPI-1", "The spirit of {figure} goes to {card}.";
         NoSpiritLaid { figure: FigureName } => "HS-POW-SPI-1", "The spirit of {figure} goes nowhere.";
         SpiritEnded { figure: FigureName, card: CardName } => "HS-POW-SPI-2", "The spirit of {figure} leaves {card}.";
         TurnEnded { by: Seat } => "HS-TRN-8", "{by} ends the turn.";
+        TurnOver { by: Seat } => "HS-TRN-9", "The turn of {by} is over.";
         RoundEnded { round: u8 } => "HS-ORD-5", "Round {round} is over; all markers go back.";
         Banners { seat: Seat, banners: u8 } => "HS-VIC-4", "{seat} has {banners} banners.";
         Scored { seat: Seat, points: u16 } => "HS-SCO-1", "{seat} scores {points}.";
         Annihilated => "HS-VIC-2", "Only one side is left.";
+        HeldAlone => "HS-VIC-4", "Only one side is left to hold the marked space.";
+        SiegeOver => "HS-VIC-5", "Only one side of the siege is left.";
         NobodyLeft => "HS-VIC-3", "Nobody is left: a draw.";
         HeldToWin { seat: Seat } => "HS-VIC-4", "{seat} has the banners to win.";
         Breached { seat: Seat } => "HS-VIC-5", "{seat} has taken the marked space.";
@@ -146,6 +162,10 @@ pub(crate) fn redact(event: Event, viewer: Viewer) -> Option<Event> {
             let card = Secret::Unknown;
             Some(Event::Marked { by, marker, card })
         }
+        Event::MarkedX { by, .. } if !viewer.is(by) => {
+            let card = Secret::Unknown;
+            Some(Event::MarkedX { by, card })
+        }
         Event::Shown { to, .. } => {
             let sees = match viewer {
                 Viewer::Open => true,
@@ -167,6 +187,7 @@ pub(crate) fn reveals(event: Event) -> bool {
             | Event::IsReady { .. }
             | Event::TurnBegan { .. }
             | Event::TurnLost { .. }
+            | Event::TurnTaken { .. }
             | Event::NothingThere { .. }
             | Event::Turned { .. }
     )

@@ -19,8 +19,8 @@ use crate::phases::{
 use crate::refusal::Refusal;
 use crate::view::{self, View};
 use crate::{
-    CLAUSES, CLAUSES_TOML, Pack, aim, asking, evaluate, lines, marks, pack, position, preview,
-    resolve, setup, sound,
+    CLAUSES, CLAUSES_TOML, Pack, aim, amiss, asking, evaluate, lines, marks, pack, position,
+    preview, resolve, setup, sound,
 };
 
 /// A match of Heroscape: what everybody sees, and the order markers.
@@ -89,11 +89,10 @@ impl Game for Heroscape {
         SeatSet::all(self.battle.seats)
     }
 
-    /// Section 5.6: so many inputs in setup, at the start of a round, and in a turn.
+    /// So many inputs in setup, at the start of a round, and in a turn: forty charges in a row happen to nobody.
     fn bound(&self) -> u32 {
         let battle = &self.battle;
-        let turn = if battle.rules.repeat { 10_000 } else { 4_000 };
-        let turns = 3 * u32::from(battle.seats) * turn;
+        let turns = 3 * u32::from(battle.seats) * 10_000;
         1_000 + u32::from(battle.rules.round_limit) * (1_000 + turns)
     }
 
@@ -149,9 +148,8 @@ impl Game for Heroscape {
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let battle = &self.battle;
-        // HS-TRN-1
         if !self.actor().asks(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(amiss::not_asked(battle));
         }
         match battle.stack.top() {
             Task::Draft => draft::check(battle, action),

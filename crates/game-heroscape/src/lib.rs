@@ -29,6 +29,7 @@ engine::clauses!("../rules/clauses.toml");
 
 mod action;
 mod aim;
+mod amiss;
 mod asking;
 mod battle;
 mod card;

@@ -45,14 +45,8 @@ pub struct Options {
     pub flight_swipes: FlightSwipes,
     /// HS-GLY-7
     pub fly_over_glyphs: bool,
-    /// HS-POW-BER
-    pub berserker_repeat: bool,
-    /// HS-WND-4
-    pub waiting_squad_counts: bool,
     /// HS-G-ERL
     pub erland_unused: ErlandUnused,
-    /// HS-SET-10
-    pub waiting_needs_room: bool,
     /// HS-SET-11
     pub random_glyphs: bool,
     /// Ready-made armies by seat. HS-SET-2
@@ -182,10 +176,7 @@ impl Default for Options {
             wall_marks: WallMarks::Both,
             flight_swipes: FlightSwipes::AllAtTakeoff,
             fly_over_glyphs: true,
-            berserker_repeat: false,
-            waiting_squad_counts: true,
             erland_unused: ErlandUnused::Removed,
-            waiting_needs_room: false,
             random_glyphs: false,
             army_0: auto(),
             army_1: auto(),
@@ -245,10 +236,7 @@ pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
         setting("wall_marks", "Red marks of stone walls", WallMarks::words(), const { clause("HS-LOS-4") }),
         setting("flight_swipes", "Swipes at flyers", FlightSwipes::words(), const { clause("HS-POW-FLY-3") }),
         setting("fly_over_glyphs", "Flyers may pass over glyphs", Values::Toggle, const { clause("HS-GLY-7") }),
-        setting("berserker_repeat", "Berserker Charge again and again", Values::Toggle, const { clause("HS-POW-BER") }),
-        setting("waiting_squad_counts", "A squad that waits for the Drop keeps its player in the game", Values::Toggle, const { clause("HS-WND-4") }),
         setting("erland_unused", "Erland when nobody is summoned", ErlandUnused::words(), const { clause("HS-G-ERL") }),
-        setting("waiting_needs_room", "A squad that waits for the Drop needs room in the zone", Values::Toggle, const { clause("HS-SET-10") }),
         setting("random_glyphs", "Any glyph may lie under a symbol side", Values::Toggle, const { clause("HS-SET-11") }),
     ];
     let names = ["army_0", "army_1", "army_2", "army_3", "army_4", "army_5"];
@@ -280,10 +268,7 @@ pub(crate) struct Rules {
     pub marks: WallMarks,
     pub only_if_left: bool,
     pub over_glyphs: bool,
-    pub repeat: bool,
-    pub waiting_counts: bool,
     pub erland_stays: bool,
-    pub waiting_room: bool,
     pub random_glyphs: bool,
 }
 
@@ -392,10 +377,7 @@ pub(crate) fn settle(pack: &Pack, seats: u8, options: &Options) -> Result<Rules,
         marks: options.wall_marks,
         only_if_left: options.flight_swipes == FlightSwipes::OnlyIfLeft,
         over_glyphs: options.fly_over_glyphs,
-        repeat: options.berserker_repeat,
-        waiting_counts: options.waiting_squad_counts,
         erland_stays: options.erland_unused == ErlandUnused::Stays,
-        waiting_room: options.waiting_needs_room,
         random_glyphs: options.random_glyphs,
     };
     if premade {

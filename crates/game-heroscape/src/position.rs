@@ -189,6 +189,7 @@ fn print_seat(game: &Heroscape, seat: Seat, turn: bool, words: &mut Vec<String>)
             (orders.off >> marker & 1 != 0, " off"),
             (it.revealed >> marker & 1 != 0, " shown"),
             (it.lost >> marker & 1 != 0, " lost"),
+            (it.taken >> marker & 1 != 0, " taken"),
         ];
         let flags = flags.iter().filter(|(is, _)| *is).map(|(_, word)| *word);
         marks.push(text + &flags.collect::<String>());

@@ -1,4 +1,6 @@
 //! Every refusal, with its clause and its sentence, in the order of the specification's section 9. A flat table.
+use engine::Seat;
+
 use crate::names::{CardName, FigureName, Spot};
 use crate::sight::Blocker;
 use crate::{Pack, clause};
@@ -16,6 +18,12 @@ engine::refusals! { for Pack;
         OneCopy => "HS-SET-4", "In a shared pool each card exists once.";
         TooFewPoints { points: u16, least: u16 } => "HS-SET-13", "With {points} points not every seat could own a card; it takes {least}.";
         NotYourTurn => "HS-TRN-1", "It is not your turn.";
+        PicksNow { who: Seat } => "HS-DRA-1", "{who} picks a card now.";
+        PicksInTurn { who: Seat } => "HS-DRA-2", "{who} picks a card now.";
+        PlacesNow { who: Seat } => "HS-DRA-3", "{who} places the figures of the card just taken.";
+        PlacesArmy { who: Seat } => "HS-SET-5", "{who} places an army now.";
+        MarkersLie => "HS-ORD-1", "Your order markers lie; others are still placing theirs.";
+        MarksInTurn { who: Seat } => "HS-ORD-6", "{who} places order markers now.";
         AnswerFirst => "HS-TRN-2", "First answer what you are asked.";
         TooDear { cost: u16, left: u16 } => "HS-DRA-6", "That card costs {cost}, and you have {left} points left.";
         AlreadyYours => "HS-SET-3", "You already have this unique card.";
@@ -65,7 +73,7 @@ engine::refusals! { for Pack;
         TwoLevels => "HS-DBL-3", "It must end on two spaces of the same level.";
         Astride => "HS-DBL-4", "It cannot stand across a wall.";
         NoLanding => "HS-POW-FLY-2", "It must land on an empty space.";
-        ChargedAlready => "HS-POW-BER", "The charge has been rolled for this turn.";
+        ChargeFailed => "HS-POW-BER", "The charge has failed and is not rolled again this turn.";
         NoCharge => "HS-POW-BER", "This card has no second move.";
         ShackledAlready => "HS-POW-MSH", "The shackle has been used this turn.";
         NoShackle { figure: FigureName } => "HS-POW-MSH", "{figure} is not an adjacent unique figure that somebody else controls.";

@@ -91,6 +91,13 @@ pub(crate) fn run(game: &mut Heroscape, events: &mut impl Sink<Event>) {
         let battle = &mut game.battle;
         match battle.stack.top() {
             Task::Swipes => swipes::next(battle),
+            // HS-VIC-2
+            Task::Spirit(_) | Task::Trigger(..) | Task::Resume | Task::Revivals(_)
+                if round::is_decided(battle) =>
+            {
+                battle.deferred = None;
+                battle.stack.pop();
+            }
             Task::AfterStep => moving::after_step(battle),
             Task::EndMove(figure) => moving::end_move(battle, figure, events),
             Task::Resume => moving::resume(battle, events),
@@ -98,7 +105,9 @@ pub(crate) fn run(game: &mut Heroscape, events: &mut impl Sink<Event>) {
             Task::Trigger(figure, slot) => glyphs::trigger(battle, figure, slot, events),
             Task::Curses(number) => glyphs::next_curse(battle, number),
             Task::Revivals(number) => glyphs::next_revival(battle, number),
-            Task::Defenders if !area::is_choice(battle) => area::next(battle),
+            Task::Defenders if !area::is_choice(battle) || round::is_decided(battle) => {
+                area::next(battle);
+            }
             // A pool of no dice is not thrown. HS-GEN-5
             Task::AttackRoll(target) if battle.blow.dice == 0 => {
                 area::skulls(battle, target, 0, events);
@@ -123,11 +132,13 @@ fn rests(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bool {
     }
     let battle = &game.battle;
     let cloned = battle.stack.main() == Task::Clones && clone::is_done(battle);
-    if battle.lives(battle.seat) && !cloned {
+    let alone = battle.of_card(battle.turned.card) & battle.alive == 0;
+    if battle.lives(battle.seat) && !cloned && !alone {
         return true;
     }
+    // HS-TRN-9
     let by = battle.seat;
-    events.emit(Event::TurnEnded { by });
+    events.emit(Event::TurnOver { by });
     round::end_turn(game, events);
     false
 }

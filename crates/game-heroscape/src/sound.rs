@@ -18,7 +18,7 @@ pub(crate) fn sound(game: &Heroscape) -> Result<(), Refusal> {
         let name = battle.name_of(card);
         // HS-SET-3
         let twice = (0..card).any(|it| battle.name_of(it) == name);
-        if twice && battle.print_of(card).unique {
+        if twice {
             return Err(Refusal::TwoCopies { card: name });
         }
     }

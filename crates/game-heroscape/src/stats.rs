@@ -2,7 +2,7 @@
 use engine::Seat;
 
 use crate::battle::{Battle, members};
-use crate::card::{Aura, GlyphPower, Reach, Size};
+use crate::card::{Aura, Card, GlyphPower, Helps, Reach, Size};
 use crate::chance::MOST_DICE;
 use crate::engage::Pose;
 
@@ -42,7 +42,30 @@ impl Defense {
     }
 }
 
+/// What counts for every figure of a card: what is printed, spirits, glyphs.
+#[derive(Clone, Copy)]
+pub(crate) struct Worth {
+    pub speed: u8,
+    pub range: u8,
+    pub attack: u8,
+    pub defense: u8,
+}
+
 impl Battle {
+    /// A card's numbers as they are now. Only Valda knows who stands where: the fastest figure counts.
+    pub fn worth(&self, card: u8) -> Worth {
+        let (it, print) = (self.card(card), self.print_of(card));
+        let seat = Seat(it.controller);
+        let alive = members(self.of_card(card) & self.alive);
+        let fastest = alive.map(|it| self.speed(it)).max();
+        Worth {
+            speed: fastest.unwrap_or(print.speed),
+            range: print.range + self.glyph_range(print, seat),
+            attack: print.attack + it.spirits[0] + self.glyph_bonus(seat, true),
+            defense: print.defense + it.spirits[1] + self.glyph_bonus(seat, false),
+        }
+    }
+
     /// HS-G-VAL
     pub fn speed(&self, figure: u8) -> u8 {
         let bonus = self
@@ -56,25 +79,30 @@ impl Battle {
 
     /// HS-G-IVO, HS-POW-REN
     pub fn range(&self, figure: u8) -> u8 {
-        let (print, seat) = (self.print(figure), self.controller(figure));
+        let print = self.print(figure);
+        let glyphs = self.glyph_range(print, self.controller(figure));
+        print.range + glyphs + self.auras(figure, |it| it.range)
+    }
+
+    /// HS-G-IVO
+    fn glyph_range(&self, print: &Card, seat: Seat) -> u8 {
         let glyphs = self.glyphs_of(seat).map(|(power, _)| match power {
             GlyphPower::Bonus(it) if print.range >= it.min_printed_range => it.range,
             _ => 0,
         });
-        let glyphs: u8 = glyphs.sum();
-        print.range + glyphs + self.auras(figure, |it| it.range)
+        glyphs.sum()
     }
 
     /// What friends near a figure add to it, each once.
     /// HS-POW-AUR; HS-POW-AAU, HS-POW-DAU, HS-POW-RAU, HS-POW-OAU and HS-POW-REN are data.
     pub fn auras(&self, figure: u8, amount: impl Fn(&Aura) -> u8) -> u8 {
-        let (print, seat) = (self.print(figure), self.controller(figure));
+        let print = self.print(figure);
         let mut sum = 0;
-        for friend in members(self.friends(seat) & !(1 << figure)) {
-            for aura in &self.print(friend).powers.auras {
+        for other in members(self.alive & !(1 << figure)) {
+            for aura in &self.print(other).powers.auras {
                 let added = amount(aura);
                 let helps = added > 0 && aura.fits(print);
-                if helps && self.reaches(friend, figure, aura, seat) {
+                if helps && self.reaches(other, figure, aura) {
                     sum += added;
                 }
             }
@@ -82,16 +110,20 @@ impl Battle {
         sum
     }
 
-    fn reaches(&self, friend: u8, figure: u8, aura: &Aura, seat: Seat) -> bool {
-        if aura.own && self.controller(friend) != seat {
-            return false;
-        }
-        match aura.reach {
-            Reach::Adjacent => self.adjacent(friend, figure),
-            Reach::ClearSight(spaces) => {
-                self.distance(friend, figure) <= spaces && self.sees(friend, figure)
+    fn reaches(&self, other: u8, figure: u8, aura: &Aura) -> bool {
+        let seat = self.controller(figure);
+        let helps = match aura.helps {
+            Helps::Own => self.controller(other) == seat,
+            Helps::Friends => self.friends(seat) >> other & 1 != 0,
+            Helps::Anybody => true,
+        };
+        helps
+            && match aura.reach {
+                Reach::Adjacent => self.adjacent(other, figure),
+                Reach::ClearSight(spaces) => {
+                    self.distance(other, figure) <= spaces && self.has_clear_sight(other, figure)
+                }
             }
-        }
     }
 
     /// HS-G-AST, HS-G-GER, HS-G-JAL

@@ -168,9 +168,13 @@ fn fits(player: &Player, hidden: &[Lain; 4], order: &[usize; 4], strict: bool) -
         if place.card == NONE {
             return marker == 3 || !strict;
         }
-        let lost = marker < 3 && player.lost >> marker & 1 != 0;
+        let is = |turns: u8| marker < 3 && turns >> marker & 1 != 0;
         let empty = |card: u8| player.empty[marker] >> card & 1 != 0;
-        !lost || place.off || empty(place.card)
+        match is(player.lost) {
+            true if is(player.taken) => place.off,
+            true => empty(place.card),
+            false => true,
+        }
     })
 }
 

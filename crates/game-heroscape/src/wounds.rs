@@ -5,8 +5,27 @@ use crate::battle::{Battle, Mover, Status};
 use crate::event::Event;
 use crate::phases::Task;
 
+/// What wounds a figure.
+#[derive(Clone, Copy)]
+pub(crate) enum Cause {
+    /// HS-ATT-6
+    Attack,
+    /// HS-ENG-5
+    Swipe,
+    /// HS-FAL-2
+    Fall,
+    /// HS-POW-CTR
+    Strike,
+}
+
 /// HS-WND-1
-pub(crate) fn wound(battle: &mut Battle, figure: u8, wounds: u8, events: &mut impl Sink<Event>) {
+pub(crate) fn wound(
+    battle: &mut Battle,
+    figure: u8,
+    wounds: u8,
+    cause: Cause,
+    events: &mut impl Sink<Event>,
+) {
     if wounds == 0 || battle.alive >> figure & 1 == 0 {
         return;
     }
@@ -17,10 +36,28 @@ pub(crate) fn wound(battle: &mut Battle, figure: u8, wounds: u8, events: &mut im
         return;
     }
     battle.figure_mut(figure).wounds = sum;
-    events.emit(Event::Wounded {
-        figure: battle.name(figure),
-        wounds: sum,
-        life,
+    let (figure, wounds) = (battle.name(figure), sum);
+    events.emit(match cause {
+        Cause::Attack => Event::Wounded {
+            figure,
+            wounds,
+            life,
+        },
+        Cause::Swipe => Event::WoundedBySwipe {
+            figure,
+            wounds,
+            life,
+        },
+        Cause::Fall => Event::WoundedByFall {
+            figure,
+            wounds,
+            life,
+        },
+        Cause::Strike => Event::WoundedByStrike {
+            figure,
+            wounds,
+            life,
+        },
     });
 }
 

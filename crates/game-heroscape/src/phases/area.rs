@@ -8,7 +8,7 @@ use crate::engage::Pose;
 use crate::event::Event;
 use crate::field::SpaceId;
 use crate::refusal::Refusal;
-use crate::wounds;
+use crate::wounds::{self, Cause};
 
 /// The attack dice have fallen.
 pub(crate) fn skulls(battle: &mut Battle, target: u8, skulls: u8, events: &mut impl Sink<Event>) {
@@ -106,7 +106,7 @@ pub(crate) fn shields(battle: &mut Battle, figure: u8, shields: u8, events: &mut
         if print.powers.one_shield && shields > 0 && !adjacent {
             events.emit(Event::Dodged { figure: name });
         } else {
-            wounds::wound(battle, figure, blow.skulls - shields, events);
+            wounds::wound(battle, figure, blow.skulls - shields, Cause::Attack, events);
         }
         return;
     }
@@ -118,6 +118,6 @@ pub(crate) fn shields(battle: &mut Battle, figure: u8, shields: u8, events: &mut
         let wounds = shields - blow.skulls;
         let figure = battle.name(blow.attacker);
         events.emit(Event::Countered { figure, wounds });
-        wounds::wound(battle, blow.attacker, wounds, events);
+        wounds::wound(battle, blow.attacker, wounds, Cause::Strike, events);
     }
 }

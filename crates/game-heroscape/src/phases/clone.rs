@@ -64,8 +64,7 @@ pub(crate) fn apply(battle: &mut Battle, action: Action, events: &mut impl Sink<
         && let Some(figure) = battle.find(name)
     {
         battle.rolled |= 1 << figure;
-        let card = battle.name_of(battle.turned.card);
-        events.emit(Event::PowerBegan { card });
+        events.emit(Event::CloneRollBegan { figure: name });
         battle.stack.push(Task::CloneRoll(figure));
     }
 }
@@ -88,7 +87,6 @@ pub(crate) fn roll(battle: &mut Battle, figure: u8, roll: u8, events: &mut impl 
     battle.stack.push(Task::ClonePut(figure));
     if !super::placing::any(battle) {
         battle.stack.pop();
-        let figure = battle.name(fallen.trailing_zeros() as u8);
-        events.emit(Event::NoWayBack { figure });
+        events.emit(Event::NoCloneSpace { figure: name });
     }
 }

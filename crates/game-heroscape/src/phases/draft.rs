@@ -149,20 +149,26 @@ pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
         Action::Draft(kind) => check_pick(battle, kind),
         Action::Pass => {
             let owns = battle.cards_of(battle.seat).next().is_some();
-            let stuck = || kinds(battle).all(|it| check_pick(battle, it).is_err());
-            (owns || stuck()).then_some(()).ok_or(Refusal::OwnACard)
+            (owns || is_stuck(battle))
+                .then_some(())
+                .ok_or(Refusal::OwnACard)
         }
         _ => Err(Refusal::NotNow),
     }
+}
+
+/// HS-DRA-4
+fn is_stuck(battle: &Battle) -> bool {
+    kinds(battle).all(|it| check_pick(battle, it).is_err())
 }
 
 fn check_pick(battle: &Battle, kind: Kind) -> Result<(), Refusal> {
     let mut cards = battle.cards[..usize::from(battle.n_cards)].iter();
     let print = battle.pack.card(kind);
     // HS-SET-3, HS-SET-4
-    if let Some(taken) = cards.find(|it| {
-        it.kind == kind && (battle.rules.shared || (it.owner == battle.seat.0 && print.unique))
-    }) {
+    if let Some(taken) =
+        cards.find(|it| it.kind == kind && (battle.rules.shared || it.owner == battle.seat.0))
+    {
         let own = taken.owner == battle.seat.0;
         return Err(if own {
             Refusal::AlreadyYours
@@ -198,12 +204,19 @@ pub(crate) fn apply(game: &mut Heroscape, action: Action, events: &mut impl Sink
         battle.players[by.index()].points += price(battle, card);
         field_card(battle, by, card);
         let left = points_left(battle);
-        events.emit(Event::Drafted { by, card, left });
+        events.emit(match battle.seats {
+            2 => Event::Drafted { by, card, left },
+            _ => Event::DraftedInTurn { by, card, left },
+        });
         placed(game, events);
         return;
     }
+    let stuck = is_stuck(battle);
     battle.players[by.index()].passed = true;
-    events.emit(Event::Passed { by });
+    events.emit(match stuck {
+        true => Event::HadToPass { by },
+        false => Event::Passed { by },
+    });
     next_pick(battle);
     ask(game, events);
 }

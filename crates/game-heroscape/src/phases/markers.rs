@@ -26,7 +26,12 @@ impl Orders {
     /// The card under a marker that still lies there.
     pub fn lies_on(&self, marker: usize) -> Option<u8> {
         let card = self.card[marker];
-        (card != NONE && self.off >> marker & 1 == 0).then_some(card)
+        (card != NONE && !self.is_off(marker)).then_some(card)
+    }
+
+    /// Taken off its card. HS-TRN-4
+    pub fn is_off(&self, marker: usize) -> bool {
+        self.off >> marker & 1 != 0
     }
 }
 
@@ -47,7 +52,7 @@ pub(crate) fn begin(game: &mut Heroscape, _: &mut impl Sink<Event>) {
     }
 }
 
-/// The seat that rolled highest places first.
+/// The seat that rolled highest places first. HS-ORD-6
 pub(crate) fn open(battle: &mut Battle) {
     battle.first = battle.seat;
     battle.stack.restart(Task::Markers);
@@ -130,7 +135,10 @@ pub(crate) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut
     game.orders[by.index()].card[usize::from(placed)] = card.unwrap_or(NONE);
     battle.players[by.index()].placed += 1;
     let (marker, card) = (Marker(placed), secret(battle, card));
-    events.emit(Event::Marked { by, marker, card });
+    events.emit(match placed {
+        3 => Event::MarkedX { by, card },
+        _ => Event::Marked { by, marker, card },
+    });
     if !battle.rules.in_turn && waiting(battle).is_empty() {
         initiative(battle);
     }

@@ -20,9 +20,9 @@ pub(crate) mod swipes;
 pub(crate) enum Purpose {
     /// HS-SET-5, HS-DRA-1
     Setup,
-    /// HS-RND-2
+    /// HS-RND-3
     Drop,
-    /// Where markers are placed in turn.
+    /// HS-ORD-6
     Markers,
     /// HS-INI-1
     Initiative,

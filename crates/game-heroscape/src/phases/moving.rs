@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::names::{End, FigureName};
 use crate::refusal::Refusal;
 use crate::steps::{self, Plan, Walker};
-use crate::wounds;
+use crate::wounds::{self, Cause};
 
 /// The modes a figure has at all.
 fn modes(battle: &Battle, figure: u8) -> impl Iterator<Item = Mode> {
@@ -214,6 +214,8 @@ fn take(battle: &mut Battle, plan: Plan, events: &mut impl Sink<Event>) {
         let (figure, at) = (battle.name(figure), battle.space(to).spot());
         if steps::has_glyph(battle, to) {
             events.emit(Event::OnGlyph { figure, at });
+        } else if other.is_some() && battle.space(to).water {
+            events.emit(Event::BothInWater { figure });
         } else if battle.space(to).water {
             events.emit(Event::InWater { figure, at });
         }
@@ -373,7 +375,7 @@ pub(crate) fn fell(
         dice,
         skulls,
     });
-    wounds::wound(battle, figure, skulls, events);
+    wounds::wound(battle, figure, skulls, Cause::Fall, events);
 }
 
 pub(crate) fn fall_dice(kind: u8) -> u8 {

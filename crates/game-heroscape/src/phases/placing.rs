@@ -147,7 +147,7 @@ pub(crate) fn check_space(battle: &Battle, space: SpaceId) -> Result<(), Refusal
 fn single(battle: &Battle, figure: u8, space: SpaceId) -> Result<(), Refusal> {
     let (at, top) = (battle.space(space).spot(), battle.stack.top());
     let (empty, fits) = (
-        battle.is_empty(space, figure) && battle.half != space,
+        battle.is_empty(space, NONE) && battle.half != space,
         battle.fits(space, battle.print(figure).height),
     );
     match top {
@@ -283,32 +283,42 @@ pub(crate) fn next(battle: &mut Battle, events: &mut impl Sink<Event>) -> bool {
         }
         battle.placing = figure;
         battle.stack.restart(Task::Place);
-        if any(battle) {
+        if has_room(battle, figure) && any(battle) {
             return true;
         }
-        battle.figure_mut(figure).status = Status::Unused;
-        let figure = battle.name(figure);
-        events.emit(Event::NoRoom { figure });
+        leave_out(battle, figure, events);
     }
+}
+
+/// HS-SET-8
+fn leave_out(battle: &mut Battle, figure: u8, events: &mut impl Sink<Event>) {
+    battle.figure_mut(figure).status = Status::Unused;
+    let figure = battle.name(figure);
+    events.emit(Event::NoRoom { figure });
+}
+
+/// Whether the zone has empty spaces for a figure besides those for squads that wait. HS-SET-10
+fn has_room(battle: &Battle, figure: u8) -> bool {
+    let zone = zone_of(battle, battle.seat);
+    let free = zone.spaces.iter().filter(|&&it| battle.is_empty(it, NONE));
+    let shares = |it: u8| zone_of(battle, battle.controller(it)).id == zone.id;
+    let waits = |it: &u8| battle.figure(*it).status == Status::Waiting && shares(*it);
+    let waiting = (0..battle.n_figures).filter(waits);
+    let kept: usize = waiting.map(|it| usize::from(battle.print(it).spaces)).sum();
+    free.count() >= kept + usize::from(battle.print(figure).spaces)
 }
 
 /// HS-SET-10
 fn wait(battle: &mut Battle, card: u8, events: &mut impl Sink<Event>) {
-    let zone = zone(battle, battle.seat).iter();
-    let free = zone.filter(|&&it| battle.is_empty(it, NONE)).count();
-    let room = if battle.rules.waiting_room {
-        free
-    } else {
-        usize::MAX
-    };
-    for (at, figure) in members(battle.of_card(card)).enumerate() {
-        let fits = at < room;
-        battle.figure_mut(figure).status = if fits {
-            Status::Waiting
+    for figure in members(battle.of_card(card)) {
+        if has_room(battle, figure) {
+            battle.figure_mut(figure).status = Status::Waiting;
         } else {
-            Status::Unused
-        };
+            leave_out(battle, figure, events);
+        }
     }
-    let card = battle.name_of(card);
-    events.emit(Event::Waits { card });
+    if battle.is_waiting(card) {
+        let card = battle.name_of(card);
+        events.emit(Event::Waits { card });
+    }
 }

@@ -34,20 +34,19 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
 
 pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     let powers = &battle.print_of(battle.turned.card).powers;
-    let used = battle.turned.powers > 0;
+    let used = battle.turned.used;
     match action {
         Action::EndPowers => Ok(()),
         Action::Berserker if powers.second_move.is_none() => Err(Refusal::NoCharge),
         Action::Berserker => {
-            let most = if battle.rules.repeat { 10 } else { 1 };
-            let free = battle.turned.powers < most;
-            free.then_some(()).ok_or(Refusal::ChargedAlready)
+            // After a success it may be rolled again.
+            (!used).then_some(()).ok_or(Refusal::ChargeFailed)
         }
         Action::Shackle(_) if used => Err(Refusal::ShackledAlready),
         Action::Shackle(name) => {
             let figure = beside(battle, name).filter(|&it| {
                 let foreign = battle.controller(it) != seat;
-                powers.take_control.is_some() && foreign && battle.print(it).unique
+                powers.take_control.is_some() && foreign
             });
             figure
                 .map(|_| ())
@@ -76,7 +75,7 @@ fn beside(battle: &Battle, name: FigureName) -> Option<u8> {
 pub(crate) fn apply(battle: &mut Battle, action: Action, events: &mut impl Sink<Event>) {
     match action {
         Action::Berserker => {
-            battle.turned.powers += 1;
+            battle.turned.used = true;
             let card = battle.name_of(battle.turned.card);
             events.emit(Event::PowerBegan { card });
             battle.stack.push(Task::PowerRoll(crate::battle::NONE));
@@ -85,7 +84,7 @@ pub(crate) fn apply(battle: &mut Battle, action: Action, events: &mut impl Sink<
             let Some(figure) = battle.find(name) else {
                 unreachable!("{action:?} was not allowed")
             };
-            battle.turned.powers += 1;
+            battle.turned.used = true;
             let card = battle.name_of(battle.turned.card);
             events.emit(Event::PowerBegan { card });
             if matches!(action, Action::Chomp(_)) && !battle.print(figure).hero {
@@ -116,7 +115,7 @@ pub(crate) fn roll(game: &mut Heroscape, figure: u8, roll: u8, events: &mut impl
         events.emit(Event::Charged { card, total });
         if total >= threshold {
             events.emit(Event::ChargeBegan { card });
-            battle.turned.moved = 0;
+            (battle.turned.moved, battle.turned.used) = (0, false);
             battle.stack.restart(Task::Move);
         }
     } else if let Some(threshold) = powers.take_control {

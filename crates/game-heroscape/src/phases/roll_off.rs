@@ -1,4 +1,4 @@
-//! Several seats roll the d20 for one purpose; the tied highest roll again. HS-INI-1, HS-INI-2, HS-SET-5, HS-RND-2.
+//! Several seats roll the d20 for one purpose; the tied highest roll again. HS-INI-1, HS-INI-2, HS-SET-5, HS-RND-3.
 use engine::{Seat, SeatSet, Sink};
 
 use super::{Purpose, Task, draft, drop, markers, round};
@@ -70,7 +70,13 @@ pub(crate) fn apply(
     }
     let winner = off.best.first().unwrap_or(Seat(0));
     *off = RollOff::default();
-    events.emit(Event::First { by: winner });
+    let by = winner;
+    events.emit(match purpose {
+        Purpose::Setup => Event::SetupFirst { by },
+        Purpose::Drop => Event::DropFirst { by },
+        Purpose::Markers => Event::MarkersFirst { by },
+        Purpose::Initiative => Event::First { by },
+    });
     won(game, purpose, winner, events);
 }
 

@@ -18,7 +18,8 @@ pub(crate) fn begin(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     clear_turn(battle);
     for player in &mut battle.players {
         (player.placed, player.shown) = (0, false);
-        (player.revealed, player.lost, player.empty) = (0, 0, [0; 3]);
+        (player.revealed, player.lost, player.taken) = (0, 0, 0);
+        player.empty = [0; 3];
     }
     let round = battle.round;
     events.emit(Event::RoundBegan { round });
@@ -56,6 +57,12 @@ fn open_turn(game: &mut Heroscape, events: &mut impl Sink<Event>) {
         let card = game.orders[by.index()].lies_on(number);
         match card.filter(|&it| battle.in_play(it)) {
             _ if !battle.lives(by) => {}
+            None if game.orders[by.index()].is_off(number) => {
+                let player = &mut battle.players[by.index()];
+                player.lost |= 1 << number;
+                player.taken |= 1 << number;
+                events.emit(Event::TurnTaken { by, turn });
+            }
             None => {
                 let empty = (0..battle.n_cards).filter(|&it| !battle.in_play(it));
                 let empty = empty.fold(0, |set, it| set | 1 << it);
@@ -137,15 +144,21 @@ fn end_round(game: &mut Heroscape, events: &mut impl Sink<Event>) {
             per_round,
             win_at,
         } => {
-            for seat in holders(battle, glyph).iter() {
+            let holders = holders(battle, glyph);
+            for seat in holders.iter() {
                 let banners = battle.players[seat.index()].banners + per_round;
                 battle.players[seat.index()].banners = banners;
                 events.emit(Event::Banners { seat, banners });
-                if side_sum(battle, seat, |it| u16::from(it.banners)) >= u16::from(win_at) {
-                    events.emit(Event::HeldToWin { seat });
-                    end(battle, Ending::Hold);
-                    return;
-                }
+            }
+            let banners = |seat| side_sum(battle, seat, |it| u16::from(it.banners));
+            let enough = |seat: &Seat| banners(*seat) >= u16::from(win_at);
+            let winners: SeatSet = holders.iter().filter(enough).collect();
+            for seat in winners.iter() {
+                events.emit(Event::HeldToWin { seat });
+            }
+            if !winners.is_empty() {
+                end(battle, Ending::Hold);
+                return;
             }
         }
         Victory::Breach { glyph, attacker } => {
@@ -214,7 +227,11 @@ pub(crate) fn settle(game: &mut Heroscape, events: &mut impl Sink<Event>) -> boo
             true
         }
         Some(one) if living.minus(battle.side(one)).is_empty() => {
-            events.emit(Event::Annihilated);
+            events.emit(match battle.scenario().victory {
+                Victory::Annihilate => Event::Annihilated,
+                Victory::Hold { .. } => Event::HeldAlone,
+                Victory::Breach { .. } => Event::SiegeOver,
+            });
             end(battle, Ending::Annihilation);
             true
         }
@@ -222,14 +239,21 @@ pub(crate) fn settle(game: &mut Heroscape, events: &mut impl Sink<Event>) -> boo
     }
 }
 
+/// Whether one side is left at most: no question follows. HS-VIC-2, HS-VIC-3
+pub(crate) fn is_decided(battle: &Battle) -> bool {
+    let standing = battle.living().iter().filter(|&it| !is_beaten(battle, it));
+    let standing: SeatSet = standing.collect();
+    let rivals = |one| standing.minus(battle.side(one));
+    standing.first().is_none_or(|it| rivals(it).is_empty())
+}
+
 /// HS-WND-4
-fn is_beaten(battle: &Battle, seat: Seat) -> bool {
+pub(crate) fn is_beaten(battle: &Battle, seat: Seat) -> bool {
     if battle.held[seat.index()] != 0 {
         return false;
     }
     let waits = battle.cards_of(seat).any(|it| battle.is_waiting(it));
-    let counts = battle.rules.waiting_counts || !battle.players[seat.index()].fought;
-    !(waits && counts)
+    !waits || battle.players[seat.index()].fought
 }
 
 /// Points of the cards with figures on the battlefield. HS-SCO-1
@@ -306,7 +330,11 @@ fn decided(battle: &Battle, seat: Seat) -> bool {
 fn by<K: Ord>(battle: &Battle, key: &dyn Fn(Seat) -> K, seats: SeatSet) -> ClauseId {
     let is = |ending: Ending| battle.ended == ending as u8;
     if is(Ending::Annihilation) {
-        return const { clause("HS-VIC-2") };
+        return match battle.scenario().victory {
+            Victory::Annihilate => const { clause("HS-VIC-2") },
+            Victory::Hold { .. } => const { clause("HS-VIC-4") },
+            Victory::Breach { .. } => const { clause("HS-VIC-5") },
+        };
     }
     if is(Ending::Nobody) {
         return const { clause("HS-VIC-3") };

@@ -13,7 +13,7 @@ pub(crate) fn asked(battle: &Battle, figure: u8) -> Seat {
 }
 
 fn may_carry(battle: &Battle, card: u8) -> bool {
-    battle.print_of(card).unique && battle.in_play(card)
+    battle.in_play(card)
 }
 
 pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::battle::{Battle, NONE};
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::wounds;
+use crate::wounds::{self, Cause};
 
 /// The next enemy in figure order. HS-ENG-6
 pub(crate) fn next(battle: &mut Battle) {
@@ -57,5 +57,5 @@ pub(crate) fn roll(battle: &mut Battle, by: u8, skulls: u8, events: &mut impl Si
     let figure = battle.mover.figure;
     let (by, at) = (battle.name(by), battle.name(figure));
     events.emit(Event::Swiped { by, at, skulls });
-    wounds::wound(battle, figure, skulls, events);
+    wounds::wound(battle, figure, skulls, Cause::Swipe, events);
 }

@@ -384,6 +384,7 @@ impl Reader {
                 (None, "off") => self.game.orders[at].off |= 1 << last,
                 (None, "shown") => self.game.battle.players[at].revealed |= 1 << last,
                 (None, "lost") => self.game.battle.players[at].lost |= 1 << last,
+                (None, "taken") => self.game.battle.players[at].taken |= 1 << last,
                 (None, card) => {
                     let card = self.card(seat, card)?;
                     let unknown = words.next().and_then(|it| it.strip_prefix('?'));

@@ -64,8 +64,8 @@ fn take(army: WrittenArmy, cards: &[Card]) -> Result<Army, String> {
         let at = cards.iter().position(|it| it.id == *id);
         let at = at.ok_or_else(|| format!("there is no card `{id}`"))? as u8;
         // HS-SET-3
-        if cards[usize::from(at)].unique && list.contains(&at) {
-            return Err(format!("`{id}` is unique and there twice"));
+        if list.contains(&at) {
+            return Err(format!("`{id}` is there twice"));
         }
         list.push(at);
     }

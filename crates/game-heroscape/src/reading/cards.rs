@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::battle::{MAX_CARDS, MAX_SQUAD};
-use crate::card::{Aura, Card, Devour, Powers, Reach, Shape, Size, Special};
+use crate::card::{Aura, Card, Devour, Helps, Powers, Reach, Shape, Size, Special};
 
 const FILE: &str = "cards.toml";
 
@@ -117,6 +117,8 @@ struct Params {
     _self: Option<IgnoredAny>,
     #[serde(rename = "per_turn")]
     _per_turn: Option<IgnoredAny>,
+    #[serde(rename = "until")]
+    _until: Option<IgnoredAny>,
     #[serde(rename = "splash")]
     _splash: Option<IgnoredAny>,
     #[serde(rename = "hits_friends")]
@@ -187,7 +189,13 @@ pub(super) fn read(files: &Files) -> Result<Vec<Card>, Flaw> {
     for card in written.card {
         let span = card.span();
         let flaw = |why: String| files.flaw(FILE, span.clone(), why);
-        let card = take(files, card.into_inner(), &mut words)?;
+        let card = card.into_inner();
+        // HS-SET-3
+        if card.rarity == Rarity::Common {
+            let why = "is common: armies are made of unique cards, one of each";
+            return Err(flaw(format!("{} {why}", card.id)));
+        }
+        let card = take(files, card, &mut words)?;
         check(&card).map_err(|why| flaw(format!("{}: {why}", card.id)))?;
         if cards.iter().any(|it| it.id == card.id) {
             return Err(flaw(format!("the card `{}` is there twice", card.id)));
@@ -241,7 +249,6 @@ fn take(files: &Files, card: WrittenCard, words: &mut Words) -> Result<Card, Fla
         size: card.size,
         height: card.height,
         hero: card.kind == HeroOrSquad::Hero,
-        unique: card.rarity == Rarity::Unique,
         figures: card.figures,
         spaces: card.spaces_per_figure,
         life: card.life,
@@ -315,15 +322,16 @@ fn aura(params: Params, words: &mut Words) -> Result<Aura, String> {
         Some("clear_sight") => Reach::ClearSight(need("clear_sight", "spaces", params.spaces)?),
         other => return Err(format!("reach is {other:?}, not adjacent or clear_sight")),
     };
-    let own = match params.affects.as_deref() {
-        Some("own") => true,
-        Some("friendly") => false,
-        other => return Err(format!("affects is {other:?}, not own or friendly")),
+    let helps = match params.affects.as_deref() {
+        Some("own") => Helps::Own,
+        Some("friendly") => Helps::Friends,
+        Some("any") => Helps::Anybody,
+        other => return Err(format!("affects is {other:?}, not own, friendly or any")),
     };
     let filter = params.filter;
     Ok(Aura {
         reach,
-        own,
+        helps,
         printed_range: filter.printed_range,
         min_printed_range: filter.min_printed_range,
         species: filter.species.map(|it| words.number(&it)),

@@ -124,14 +124,17 @@ fn zones_of(field: &Field, written: &WrittenScenario, seats: u8) -> Result<Vec<u
     let by_players = written.zones_by_players.as_ref();
     let by_players = by_players.and_then(|it| it.get(&seats.to_string()));
     let names = by_players.or(written.zones.as_ref());
-    let names = names.filter(|it| it.len() == usize::from(seats));
+    // HS-TEA-1: two zones for two teams, one for each.
+    let shared = |it: &&Vec<String>| written.teams == "2v2" && seats == 4 && it.len() == 2;
+    let names = names.filter(|it| it.len() == usize::from(seats) || shared(it));
     let names = names.ok_or_else(|| format!("no zones for {seats} players"))?;
     let find = |id: &String| {
         let at = field.zones.iter().position(|it| it.id == *id);
         at.map(|at| at as u8)
             .ok_or_else(|| format!("there is no zone `{id}`"))
     };
-    names.iter().map(find).collect()
+    let each = names.iter().cycle().take(usize::from(seats));
+    each.map(find).collect()
 }
 
 fn glyph_of(glyphs: &[Glyph], id: &str) -> Result<u8, String> {

@@ -1,5 +1,6 @@
 //! Line of sight, exact. What terrain leaves open is remembered; figures are looked at each time. HS-LOS-1 to HS-LOS-5.
 mod blocker;
+mod clear;
 mod geometry;
 mod ground;
 mod horizon;
@@ -12,7 +13,7 @@ mod tables;
 mod tests;
 
 use std::sync::OnceLock;
-use std::sync::atomic::AtomicU8;
+use std::sync::atomic::{AtomicU8, AtomicU16};
 
 pub use blocker::Blocker;
 use geometry::{Line, Point};
@@ -97,6 +98,8 @@ pub(crate) struct Sight {
     tables: OnceLock<Tables>,
     /// By pair of Heights, then of spaces: 1 no line of marks is open, 2 some are.
     marked: OnceLock<Box<[AtomicU8]>>,
+    /// By pair of Heights, then of spaces: open lines to head and feet. HS-LOS-7
+    parts: OnceLock<Box<[AtomicU16]>>,
 }
 
 /// The target point of a figure of this Height on a space.
@@ -157,6 +160,7 @@ impl Sight {
             heights: used,
             tables: OnceLock::new(),
             marked: OnceLock::new(),
+            parts: OnceLock::new(),
         }
     }
 

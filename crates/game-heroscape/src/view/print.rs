@@ -4,6 +4,7 @@ use engine::{Print, Seat};
 use super::{NOWHERE, Seen, View};
 use crate::Pack;
 use crate::battle::{Battle, Figure, MAX_SEATS, NONE, Set, Status, Stone, members};
+use crate::card::Aura;
 use crate::event::Marker;
 use crate::field::{Chart, SpaceId, Victory};
 use crate::json::Json;
@@ -251,10 +252,7 @@ fn print_card(view: &View, card: u8) -> Json {
             print_figure(battle, figure),
         ));
     }
-    let stat = |of: &dyn Fn(u8) -> u8, printed: u8| {
-        let alive = members(battle.of_card(card) & battle.alive).next();
-        Json::number(alive.map_or(printed, of))
-    };
+    let now = battle.worth(card);
     let entries = [
         ("name", Json::text(&print.name)),
         ("control", Json::number(it.controller)),
@@ -265,10 +263,10 @@ fn print_card(view: &View, card: u8) -> Json {
         ),
         ("life", Json::number(print.life)),
         ("height", Json::number(print.height)),
-        ("move", stat(&|it| battle.speed(it), print.speed)),
-        ("range", stat(&|it| battle.range(it), print.range)),
-        ("attack", Json::number(print.attack + it.spirits[0])),
-        ("defense", Json::number(print.defense + it.spirits[1])),
+        ("move", Json::number(now.speed)),
+        ("range", Json::number(now.range)),
+        ("attack", Json::number(now.attack)),
+        ("defense", Json::number(now.defense)),
         ("spent", Json::Flag(it.used > 0)),
         ("face_down", Json::number(face_down(view, card))),
     ];
@@ -300,14 +298,27 @@ fn print_figure(battle: &Battle, figure: u8) -> Json {
     let active = it.card == battle.turned.card;
     let moved = active && battle.turned.moved >> battle.number(figure) & 1 != 0;
     let attacked = active && battle.attacks_made(figure) > 0;
-    let engaged = here && battle.mover.figure != figure;
-    let engaged = if engaged { battle.engaged(figure) } else { 0 };
+    let engaged = if here { battle.engaged(figure) } else { 0 };
     let on = match it.status {
         Status::Spirit => Json::code(&battle.name_of(it.at.0 as u8), &*battle.pack),
         _ => Json::Null,
     };
+    let now = battle.worth(it.card);
+    let auras = |of: &dyn Fn(&Aura) -> u8| if here { battle.auras(figure, of) } else { 0 };
+    let speed = if here {
+        battle.speed(figure)
+    } else {
+        now.speed
+    };
     Json::map([
         ("status", Json::text(status(it.status))),
+        ("move", Json::number(speed)),
+        ("range", Json::number(now.range + auras(&|it| it.range))),
+        ("attack", Json::number(now.attack + auras(&|it| it.attack))),
+        (
+            "defense",
+            Json::number(now.defense + auras(&|it| it.defense)),
+        ),
         ("at", place(it.at)),
         ("tail", place(it.tail)),
         ("wounds", Json::number(it.wounds)),

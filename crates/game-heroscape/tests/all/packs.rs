@@ -181,3 +181,34 @@ fn flaws_are_named_by_file_and_line() {
     let found = flaw(edit(gull, "hexes", "93", "94"));
     assert!(found.file == gull && found.why.contains("94"), "{found}");
 }
+
+#[test]
+fn common_cards_are_refused() {
+    let found = flaw(edit("cards.toml", "id = \"finn\"", "unique", "common"));
+    assert!(
+        found.file == "cards.toml" && found.line > 0 && found.why.contains("finn is common"),
+        "{found}"
+    );
+}
+
+/// HS-TEA-1
+#[test]
+fn teammates_share_a_zone_where_a_scenario_names_two() {
+    let files = edit(
+        "battlefields/03_crown_of_winds.toml",
+        "id = \"paired_oaths\"",
+        "[\"east\", \"southeast\", \"west\", \"northwest\"]",
+        "[\"east\", \"west\"]",
+    );
+    let options = Options {
+        battlefield: "crown_of_winds".to_owned(),
+        scenario: "paired_oaths".to_owned(),
+        ..Options::default()
+    };
+    let game = Heroscape::new(load(files), 4, &options).expect("four players");
+    let view = serde_json::to_value(game.view(engine::Viewer::Open)).expect("plain data");
+    let zone = |seat: &str| view[seat]["zone"]["id"].as_str().map(str::to_owned);
+    assert_eq!(zone("0"), zone("2"));
+    assert_eq!(zone("1"), zone("3"));
+    assert_ne!(zone("0"), zone("1"));
+}
