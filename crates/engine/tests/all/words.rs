@@ -130,12 +130,12 @@ fn tables_of_citations_have_sentences_codes_kinds_and_clauses() {
 }
 
 mod drawn {
-    use super::lantern::Pack;
+    use crate::lantern::Pack;
     use engine::{ClauseId, Seat};
 
     engine::clauses!(concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/tests/lantern/clauses.toml"
+        "/tests/all/lantern/clauses.toml"
     ));
 
     engine::events! { for Pack;
@@ -152,7 +152,7 @@ mod drawn {
     fn the_list_is_the_file() {
         assert_eq!(
             (CLAUSES.len(), CLAUSES_TOML.is_empty()),
-            (super::lantern::words::CLAUSES.len(), false)
+            (crate::lantern::words::CLAUSES.len(), false)
         );
     }
 }
