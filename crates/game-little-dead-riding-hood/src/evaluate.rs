@@ -143,8 +143,8 @@ fn score(game: &Hood, seat: Seat, way: u8) -> i32 {
     let cards: i32 = game.hands[seat.index()].iter().map(value).sum();
     let pending = match game.open.top() {
         Phase::LayTile { who, .. } if who == seat => TILE,
-        Phase::DrawTile { by } if by == seat => TILE,
-        Phase::DrawCard { to, left } if to == seat => 2 * CARD * i32::from(left),
+        Phase::DrawTile { by, .. } if by == seat => TILE,
+        Phase::DrawCard { to, left, .. } if to == seat => 2 * CARD * i32::from(left),
         _ => 0,
     };
     let tempo = match game.may_play(seat) && still_to_move(game, seat) {

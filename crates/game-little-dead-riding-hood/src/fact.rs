@@ -1,4 +1,6 @@
 //! Every fact that a preview may tell, with its clause and its sentence. A flat table.
+use engine::ClauseId;
+
 use crate::{Bullets, Card, Pack, Sister, Sisters, Space, Token, WindowKind, clause};
 
 engine::facts! { for Pack;
@@ -16,9 +18,9 @@ engine::facts! { for Pack;
         Retreat { to: Space } => "LD-DEF-6", "Your retreat space becomes {to}.";
         /// With the odds of the next token.
         Draws { token: Token } => "LD-FIGHT-4", "A {token} is drawn.";
-        MayAnswer { window: WindowKind, asked: Sisters } => "LD-CARD-7", "{asked} may answer {window}.";
+        MayAnswer { window: WindowKind, asked: Sisters, why: ClauseId } => why, "{asked} may answer {window}.";
         /// With the odds that one of those asked holds one, as far as you can know.
-        AnswerHeld { window: WindowKind } => "LD-CARD-7", "Somebody asked holds a card for {window}.";
+        AnswerHeld { window: WindowKind, why: ClauseId } => why, "Somebody asked holds a card for {window}.";
         SpendsCard { card: Card, left: u8 } => "LD-CARD-2", "{card} is spent; cards you may still play this turn: {left}.";
         WolfInReach { who: Sister, at: Space } => "LD-HELP-7", "A wolf can come to {who} on {at}.";
         NoWolfInReach => "LD-HELP-2", "No wolf can reach a sister.";

@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatOrder, SeatSet, Setting, Shared, Sink, Viewer,
+    Actor, Aim, Ask, Audience, ClauseId, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook,
+    Seat, SeatOrder, SeatSet, Setting, Shared, Sink, Viewer,
 };
 
 use crate::cards::{Card, Cards};
@@ -34,7 +34,7 @@ const _: () = assert!(size_of::<Hood>() <= 1024);
 
 /// LD-HOST-1
 const WINDOW_SECONDS: u8 = 6;
-/// Inputs per player and turn that no turn reaches: section 5.5.
+/// Inputs per player and turn that no turn reaches.
 const INPUTS_PER_STEP: u32 = 3000;
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
@@ -192,6 +192,7 @@ impl Game for Hood {
         aim::aim(self, seat, action)
     }
 
+    /// LD-TURN-3
     #[inline]
     fn sample(&self, draw: &mut impl Draw) -> Chance {
         match self.open.top() {
@@ -216,7 +217,7 @@ impl Game for Hood {
         settle::settle(self, events);
     }
 
-    /// LD-WIN-1, LD-WIN-3
+    /// LD-WIN-1, LD-WIN-3, LD-WIN-5
     fn outcome(&self) -> Option<Outcome> {
         if self.open.top() != Phase::Over {
             return None;
@@ -242,7 +243,7 @@ impl Game for Hood {
         let card = None;
         Some(match event {
             Event::Dealt { to, .. } if !viewer.is(to.0) => Event::Dealt { to, card },
-            Event::Drew { by, .. } if !viewer.is(by.0) => Event::Drew { by, card },
+            Event::Drew { by, why, .. } if !viewer.is(by.0) => Event::Drew { by, card, why },
             Event::Looked { by, of, .. } if !viewer.is(by.0) && !viewer.is(of.0) => {
                 let hand = None;
                 Event::Looked { by, of, hand }
@@ -387,7 +388,7 @@ impl Hood {
         }
     }
 
-    /// What happens when time is up: section 5.6.
+    /// What happens when time is up.
     fn timeout(&self, seat: Seat) -> Option<Action> {
         match self.open.top() {
             Phase::Window(_) => Some(Action::Pass),
@@ -434,9 +435,10 @@ impl Hood {
             (Phase::Run { left, gown, .. }, Action::Step(to)) => {
                 run::step(self, (seat, left, gown), to, events);
             }
-            (Phase::Run { .. }, Action::Stop) => {
+            (Phase::Run { gown, .. }, Action::Stop) => {
                 self.open.phases.pop();
-                events.emit(Event::Stopped { by: Sister(seat) });
+                let (by, why) = (Sister(seat), run::clause_of(gown));
+                events.emit(Event::Stopped { by, why });
             }
             (Phase::Fight(_), Action::Load(number)) => fight::load(self, seat, number, events),
             (Phase::Fight(_), Action::Flee(to)) => flight::choose(self, to, events),
@@ -457,7 +459,9 @@ impl Hood {
             (Phase::Refill { .. }, Chance::Card(card)) => {
                 cards::drawn(self, self.open.active, card, events);
             }
-            (Phase::DrawTile { by }, Chance::Tile(tile)) => tiles::drawn(self, by, tile, events),
+            (Phase::DrawTile { by, cause }, Chance::Tile(tile)) => {
+                tiles::drawn(self, (by, cause), tile, events);
+            }
             (Phase::Woodcut { by, at }, Chance::Tile(tile)) => {
                 tiles::drawn_for(self, (by, at), tile, events);
             }
@@ -513,11 +517,17 @@ impl Hood {
     }
 
     /// LD-HELP-8
-    pub(crate) fn give_bullets(&mut self, to: Seat, number: u8, events: &mut impl Sink<Event>) {
+    pub(crate) fn give_bullets(
+        &mut self,
+        to: Seat,
+        number: u8,
+        why: ClauseId,
+        events: &mut impl Sink<Event>,
+    ) {
         let left = self.open.bullets_left(self.pack.numbers.bullets);
         let number = number.min(left);
         self.open.sister_mut(to).bullets += number;
         let (by, bullets) = (Sister(to), Bullets(number));
-        events.emit(Event::GotBullets { by, bullets });
+        events.emit(Event::GotBullets { by, bullets, why });
     }
 }

@@ -24,6 +24,7 @@ engine::clauses!("../rules/clauses.toml");
 mod action;
 mod aim;
 mod cards;
+mod cause;
 mod chance;
 mod evaluate;
 mod event;

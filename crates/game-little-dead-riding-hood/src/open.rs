@@ -2,6 +2,7 @@
 use engine::{Seat, SeatSet};
 
 use crate::cards::{Card, Cards};
+use crate::cause::Course;
 use crate::phases::{Phase, Phases};
 use crate::woods::Woods;
 use crate::{Helper, Options, Space, Spaces, Token, Way};
@@ -66,8 +67,9 @@ pub(crate) struct Fight {
     pub fleeing: bool,
     /// The last space it could reach. LD-FLEE-4
     pub pivot: Space,
-    /// Where it flees to next.
+    /// Where it flees to next, and why.
     pub target: Space,
+    pub course: Course,
     /// The last move of the flight, if it was one straight step. LD-FLEE-2
     pub heading: Option<Way>,
     /// LD-FLEE-5
@@ -83,6 +85,7 @@ impl Fight {
         fleeing: false,
         pivot: Space::NONE,
         target: Space::NONE,
+        course: Course::Retreat,
         heading: None,
         tried: Spaces::EMPTY,
     };

@@ -1,10 +1,10 @@
 //! The nouns besides cards and spaces: sisters, helpers, tiles, tokens.
 use std::fmt;
 
-use engine::{Print, Seat, SeatSet, Text, Unreadable};
+use engine::{ClauseId, Print, Seat, SeatSet, Text, Unreadable};
 use serde::{Serialize, Serializer};
 
-use crate::Pack;
+use crate::{Pack, clause};
 
 /// A seat's pawn: `p0` in notation, `Red` in sentences. LD-SETUP-10
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -218,9 +218,21 @@ pub enum WindowKind {
 }
 
 impl WindowKind {
-    /// W1 to W6 of the specification.
+    /// As the rulebook counts them.
     pub(crate) const fn name(self) -> &'static str {
         ["W1", "W2", "W3", "W4", "W5", "W6"][self as usize]
+    }
+
+    /// What opens it, and what answers it.
+    pub(crate) const fn clause(self) -> ClauseId {
+        match self {
+            WindowKind::TileDrawn => const { clause("LD-WINDOW-1") },
+            WindowKind::CardEffect => const { clause("LD-WINDOW-2") },
+            WindowKind::CardMove => const { clause("LD-WINDOW-3") },
+            WindowKind::BeforeMovement => const { clause("LD-WINDOW-4") },
+            WindowKind::CombatStart => const { clause("LD-WINDOW-5") },
+            WindowKind::TokenDrawn => const { clause("LD-WINDOW-6") },
+        }
     }
 
     /// As the card file has it.

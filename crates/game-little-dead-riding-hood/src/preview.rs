@@ -255,9 +255,10 @@ fn answers(after: &Hood, seat: Seat, out: &mut Vec<Forecast<Hood>>) {
     }
     let others = asked.without(seat);
     let asked = Sisters(others);
-    out.push(sure(Fact::MayAnswer { window, asked }));
+    let why = window.clause();
+    out.push(sure(Fact::MayAnswer { window, asked, why }));
     let odds = held_odds(after, seat, window, others);
-    out.push(Foreseen::Holds(Fact::AnswerHeld { window }, odds));
+    out.push(Foreseen::Holds(Fact::AnswerHeld { window, why }, odds));
 }
 
 /// The chance that one of these seats holds a card for the window: every unseen card may be anywhere.

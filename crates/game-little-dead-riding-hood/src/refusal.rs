@@ -45,7 +45,7 @@ engine::refusals! { for Pack;
         SpaceNotFree { at: Space } => "LD-TILE-2", "{at} is not free.";
         TouchesNothing { at: Space } => "LD-TILE-3", "On {at} it must touch the starting line or another tile.";
         ObstacleInFirstRow { at: Space } => "LD-OBST-1", "{at} lies on the starting line, and there are no obstacles on it.";
-        TwoObstacles { at: Space } => "LD-OBST-2", "No tile may border two obstacles, as {at} would.";
+        TwoObstacles { squeezed: Space } => "LD-OBST-2", "No tile may border two obstacles, as {squeezed} would.";
         ClosesWoods { at: Space } => "LD-OBST-3", "An obstacle on {at} would close the woods.";
         WoodsClosed => "LD-OBST-3", "The woods are closed.";
         SomeoneThere { at: Space } => "LD-SHIFT-1", "Someone is standing on {at}.";

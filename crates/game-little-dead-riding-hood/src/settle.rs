@@ -51,6 +51,7 @@ fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         }
         Phase::Window(window) => window::advance(game, window, events),
         Phase::Card(played) => advance_card(game, played, events),
+        // LD-MOVE-12
         Phase::Run { left, .. } => {
             if left == 0 {
                 game.open.phases.pop();
@@ -81,7 +82,7 @@ fn advance_card(game: &mut Hood, played: Played, events: &mut impl Sink<Event>) 
     }
 }
 
-/// LD-P2-1: asked as long as a card is held and may be played.
+/// Asked as long as a card is held and may be played. LD-P2-2, LD-HELP-6
 fn leave_move(game: &mut Hood, over: bool, events: &mut impl Sink<Event>) -> bool {
     let seat = game.open.active;
     if !over && game.may_play(seat) {

@@ -66,8 +66,8 @@ fn tiles(game: &Hood) -> Result<(), Refusal> {
         return Err(Refusal::ObstacleInFirstRow { at });
     }
     // LD-OBST-2
-    if let Some(at) = woods.squeezed().first() {
-        return Err(Refusal::TwoObstacles { at });
+    if let Some(squeezed) = woods.squeezed().first() {
+        return Err(Refusal::TwoObstacles { squeezed });
     }
     // LD-OBST-3
     if game.open.options.open_woods && woods.closed() {

@@ -132,7 +132,7 @@ pub(crate) fn question(phase: Phase) -> (&'static str, ClauseId) {
         Phase::Godmother => ("Godmother", const { clause("LD-HELP-4") }),
         Phase::Stepmother => ("StepmotherWhom", const { clause("LD-HELP-5") }),
         Phase::Forced { .. } => ("StepmotherCard", const { clause("LD-HELP-5") }),
-        Phase::Window(window) => (window.kind.name(), const { clause("LD-CARD-7") }),
+        Phase::Window(window) => (window.kind.name(), window.kind.clause()),
         Phase::Card(_) => ("Target", const { clause("LD-CARD-6") }),
         Phase::Run { .. } => ("Step", const { clause("LD-MOVE-1") }),
         Phase::Woodcut { .. } => ("Woodcut", const { clause("LD-FX-2") }),
@@ -274,7 +274,7 @@ impl View {
                 at: Some(at),
                 ..view
             },
-            Phase::DrawTile { by: who } | Phase::DrawCard { to: who, .. } => PhaseView {
+            Phase::DrawTile { by: who, .. } | Phase::DrawCard { to: who, .. } => PhaseView {
                 by: by(who),
                 ..view
             },

@@ -261,6 +261,18 @@ impl Woods {
         self.tiles().and(self.obstacles.touched_twice())
     }
 
+    /// A tile that would border two obstacles if one were laid here, or if it is the one that is laid. LD-OBST-2
+    pub(crate) fn squeezed_by(&self, at: Space, obstacle: bool) -> Option<Space> {
+        if self.obstacles.touched_twice().contains(at) {
+            return Some(at);
+        }
+        let bordered = self.tiles().and(self.obstacles.touched());
+        bordered
+            .and(at.bit().touched())
+            .first()
+            .filter(|_| obstacle)
+    }
+
     /// Whether one of these tiles has such a space.
     pub(crate) fn can_shift_any(&self, free: Spaces, open: bool) -> bool {
         let room = self.fitting(Tile::PathEmpty);

@@ -3,7 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Phase, Played, Stage, run, targets, window};
 use crate::cards::{Cards, Trick, When};
-use crate::{Action, Card, Event, Hood, Refusal, Sister, Space, WindowKind, judge};
+use crate::{Action, Card, Event, Hood, Refusal, Sister, Space, WindowKind, clause, judge};
 
 /// A card must be drawn: an empty pile is made of the discards, and without any nothing is drawn. LD-P3-6
 pub(crate) fn pile_up(game: &mut Hood, left: u8, events: &mut impl Sink<Event>) -> bool {
@@ -29,11 +29,18 @@ pub(crate) fn pile_up(game: &mut Hood, left: u8, events: &mut impl Sink<Event>) 
 pub(crate) fn drawn(game: &mut Hood, to: Seat, card: Card, events: &mut impl Sink<Event>) {
     game.hands[to.index()] = game.hands[to.index()].with(card);
     let (by, card) = (Sister(to), Some(card));
-    events.emit(Event::Drew { by, card });
-    match game.open.phases.below(0) {
-        Phase::Refill { left } | Phase::DrawCard { left, .. } => *left -= 1,
+    let why = match game.open.phases.below(0) {
+        Phase::Refill { left } => {
+            *left -= 1;
+            const { clause("LD-P3-3") }
+        }
+        Phase::DrawCard { left, cause, .. } => {
+            *left -= 1;
+            cause.clause()
+        }
         other => unreachable!("no card is drawn in {other:?}"),
-    }
+    };
+    events.emit(Event::Drew { by, card, why });
 }
 
 /// Whether a card of the own hand may be played at all. LD-CARD-1, LD-CARD-2
@@ -171,7 +178,7 @@ pub(crate) fn play(game: &mut Hood, by: Seat, card: Card, events: &mut impl Sink
     }));
 }
 
-/// Played for movement; W3 opens. LD-MOVE-1
+/// Played for movement. LD-MOVE-1, LD-WINDOW-3
 pub(crate) fn run(game: &mut Hood, by: Seat, card: Card, events: &mut impl Sink<Event>) {
     lay_open(game, by, card);
     let left = game.pack.value(card);
@@ -189,18 +196,19 @@ pub(crate) fn run(game: &mut Hood, by: Seat, card: Card, events: &mut impl Sink<
 /// A target was named. LD-CARD-6
 pub(crate) fn name(game: &mut Hood, played: Played, action: Action, events: &mut impl Sink<Event>) {
     let by = Sister(played.by);
+    let why = const { clause("LD-CARD-6") };
     let named = match action {
         Action::At(at) | Action::To(at) => {
-            events.emit(Event::Chosen { by, at });
+            events.emit(Event::Chosen { by, at, why });
             at.code()
         }
         Action::On(who) => {
-            events.emit(Event::Named { by, who });
+            events.emit(Event::Named { by, who, why });
             who.0.0
         }
         Action::Shove(way) => {
             let at = game.open.sister(Seat(played.first)).at.step(way);
-            events.emit(Event::Chosen { by, at });
+            events.emit(Event::Chosen { by, at, why });
             at.code()
         }
         other => unreachable!("{other:?} names nothing"),

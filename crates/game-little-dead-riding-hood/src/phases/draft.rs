@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Phase, cards, helpers, targets};
 use crate::cards::Cards;
+use crate::cause::Cause;
 use crate::open::Figure;
 use crate::{Action, Event, Helper, Hood, Refusal, Sister, judge, settle};
 
@@ -30,7 +31,8 @@ pub(crate) fn draw(game: &mut Hood, left: u8) -> bool {
     } else {
         let left = left - 1;
         game.open.phases.set(Phase::Tiles { left });
-        game.open.phases.push(Phase::DrawTile { by });
+        let cause = Cause::Step;
+        game.open.phases.push(Phase::DrawTile { by, cause });
     }
     true
 }

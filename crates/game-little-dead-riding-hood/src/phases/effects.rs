@@ -1,9 +1,10 @@
 //! What tricks do once nobody can stop them. LD-FX
-use engine::{Seat, Sink};
+use engine::{ClauseId, Seat, Sink};
 
 use super::{Asking, Phase, Played, Stage, cards, fight, targets};
 use crate::cards::Trick;
-use crate::{Bullets, Card, Event, Hood, Sister, Space, settle};
+use crate::cause::Cause;
+use crate::{Bullets, Card, Event, Hood, Sister, Space, clause, settle};
 
 /// LD-FX-6
 const BASKET: u8 = 2;
@@ -96,8 +97,9 @@ fn carry_out(game: &mut Hood, played: Played, trick: Trick, events: &mut impl Si
     match trick {
         // LD-FX-1
         Trick::Breadcrumbs => {
-            game.open.phases.push(Phase::DrawTile { by });
-            game.open.phases.push(Phase::DrawTile { by });
+            let cause = Cause::Breadcrumbs;
+            game.open.phases.push(Phase::DrawTile { by, cause });
+            game.open.phases.push(Phase::DrawTile { by, cause });
         }
         // LD-FX-2
         Trick::Woodcutter => game.open.phases.push(Phase::Woodcut { by, at: first }),
@@ -119,15 +121,22 @@ fn carry_out(game: &mut Hood, played: Played, trick: Trick, events: &mut impl Si
         }
         // LD-FX-6
         Trick::Basket => {
-            game.give_bullets(by, BASKET, events);
-            game.open.phases.push(Phase::DrawCard { to: by, left: 1 });
+            let cause = Cause::Basket;
+            game.give_bullets(by, BASKET, cause.clause(), events);
+            let (to, left) = (by, 1);
+            game.open.phases.push(Phase::DrawCard { to, left, cause });
         }
         Trick::LightFingers => steal(game, by, Seat(played.first), events),
         Trick::MagicMirror => look(game, by, Seat(played.first), events),
-        Trick::SilverBullet => remove_wolf(game, by, first, events),
+        Trick::SilverBullet => {
+            remove_wolf(game, by, first, const { clause("LD-FX-9") }, events);
+        }
         Trick::RottenPlanks => remove(game, first, events),
         Trick::Ambush => ambush(game, by, first, events),
-        Trick::HereDoggy => move_wolf(game, by, first, second, events),
+        Trick::HereDoggy => {
+            let why = const { clause("LD-FX-12") };
+            move_wolf(game, (by, why), first, second, events);
+        }
         Trick::Shove => {
             let (of, from) = (Seat(played.first), game.open.sister(Seat(played.first)).at);
             let who = Sister(of);
@@ -189,15 +198,22 @@ pub(crate) fn mirror(
         of,
         card,
     });
-    game.open.phases.set(Phase::DrawCard { to, left: 1 });
+    let (left, cause) = (1, Cause::Mirror);
+    game.open.phases.set(Phase::DrawCard { to, left, cause });
 }
 
 /// LD-FX-9, LD-HELP-3
-pub(crate) fn remove_wolf(game: &mut Hood, by: Seat, at: Space, events: &mut impl Sink<Event>) {
+pub(crate) fn remove_wolf(
+    game: &mut Hood,
+    by: Seat,
+    at: Space,
+    why: ClauseId,
+    events: &mut impl Sink<Event>,
+) {
     let woods = &mut game.open.woods;
     woods.wolves = woods.wolves.minus(at.bit());
     let by = Sister(by);
-    events.emit(Event::WolfRemoved { by, at });
+    events.emit(Event::WolfRemoved { by, at, why });
 }
 
 /// LD-FX-10, LD-SHIFT-2, LD-SHIFT-6
@@ -222,7 +238,7 @@ fn ambush(game: &mut Hood, by: Seat, at: Space, events: &mut impl Sink<Event>) {
 /// LD-FX-12, LD-HELP-7, LD-HELP-10
 pub(crate) fn move_wolf(
     game: &mut Hood,
-    by: Seat,
+    (by, why): (Seat, ClauseId),
     from: Space,
     to: Space,
     events: &mut impl Sink<Event>,
@@ -230,7 +246,7 @@ pub(crate) fn move_wolf(
     let woods = &mut game.open.woods;
     woods.wolves = woods.wolves.minus(from.bit()).or(to.bit());
     let by = Sister(by);
-    events.emit(Event::WolfMoved { by, from, to });
+    events.emit(Event::WolfMoved { by, from, to, why });
     if let Some(who) = game.open.who_is_on(to) {
         fight::enter(game, who);
     }

@@ -1,4 +1,4 @@
-//! Combat: W5, bullets into the bag, a token, W6, and a dead wolf or a flight. LD-FIGHT
+//! Combat: bullets into the bag, a token, and a dead wolf or a flight, with two windows. LD-FIGHT
 use engine::{Draw, Seat, Sink};
 
 use super::{Phase, Round, flight, window};
@@ -13,7 +13,7 @@ pub(crate) fn enter(game: &mut Hood, who: Seat) {
     game.open.phases.push(Phase::Fight(Round::Begin));
 }
 
-/// LD-FIGHT-2, then W5.
+/// LD-FIGHT-2, LD-WINDOW-5
 pub(crate) fn begin(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
     let fight = &mut game.open.fight;
     fight.wolves = 1;
@@ -41,7 +41,7 @@ pub(crate) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
     }
 }
 
-/// The bag is shaken; W6 follows the draw.
+/// The bag is shaken; a window follows the draw. LD-WINDOW-6
 pub(crate) fn load(game: &mut Hood, seat: Seat, number: u8, events: &mut impl Sink<Event>) {
     game.open.sister_mut(seat).bullets -= number;
     game.open.fight.bullets = number;

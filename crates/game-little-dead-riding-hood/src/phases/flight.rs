@@ -1,20 +1,21 @@
-//! Fleeing, space by space, as section 5.4 of the specification has it. LD-FLEE
+//! Fleeing, space by space: where to next, until a space is reached where nobody is in the way. LD-FLEE
 use engine::{Seat, Sink};
 
 use super::{Phase, Round};
+use crate::cause::Course;
 use crate::open::Fight;
-use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, Way, judge, settle};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, Way, clause, judge, settle};
 
 /// A fight was lost on `here`. LD-FLEE-1, LD-FLEE-2
 pub(crate) fn enter(game: &mut Hood, here: Space) {
     let who = game.open.fight.who;
     let retreat = game.open.sister(who).retreat;
     let fight = &mut game.open.fight;
-    fight.target = match (fight.fleeing, fight.heading) {
-        (false, _) => retreat,
-        (true, Some(way)) => here.step(way),
+    (fight.course, fight.target) = match (fight.fleeing, fight.heading) {
+        (false, _) => (Course::Retreat, retreat),
+        (true, Some(way)) => (Course::Onwards, here.step(way)),
         // LD-FLEE-9
-        (true, None) => Space::NONE,
+        (true, None) => (Course::Onwards, Space::NONE),
     };
     fight.fleeing = true;
     fight.pivot = here;
@@ -22,7 +23,7 @@ pub(crate) fn enter(game: &mut Hood, here: Space) {
     game.open.phases.set(Phase::Fight(Round::Flight));
 }
 
-/// One turn of the loop in 5.4.
+/// One space further, or the end of the flight.
 pub(crate) fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
     let Fight {
         who,
@@ -42,6 +43,7 @@ pub(crate) fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         events.emit(Event::NowhereNext { by, at: pivot });
         if choices(game).is_empty() {
             let to = fallback(game, who, pivot);
+            game.open.fight.course = Course::Back;
             events.emit(Event::FellBack { by, to });
             land(game, to, events);
         } else {
@@ -54,6 +56,7 @@ pub(crate) fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         let fight = &mut game.open.fight;
         fight.tried = tried.or(target.bit());
         fight.pivot = target;
+        fight.course = Course::Past;
         fight.target = target.step(Way::Backwards);
         events.emit(Event::PushedBack { by, past: target });
         return true;
@@ -85,9 +88,9 @@ fn land(game: &mut Hood, to: Space, events: &mut impl Sink<Event>) {
     let fight = &mut game.open.fight;
     let who = fight.who;
     fight.heading = fight.pivot.way_to(to);
+    let (by, why) = (Sister(who), fight.course.clause());
     game.open.sister_mut(who).at = to;
-    let by = Sister(who);
-    events.emit(Event::Fled { by, to });
+    events.emit(Event::Fled { by, to, why });
     if game.open.woods.wolves.contains(to) {
         game.open.phases.set(Phase::Fight(Round::Begin));
     } else {
@@ -129,7 +132,9 @@ pub(crate) fn timeout(game: &Hood) -> Option<Action> {
 
 pub(crate) fn choose(game: &mut Hood, to: Space, events: &mut impl Sink<Event>) {
     let by = Sister(game.open.right_of(game.open.fight.who));
-    events.emit(Event::Chosen { by, at: to });
+    let why = const { clause("LD-FLEE-4") };
+    events.emit(Event::Chosen { by, at: to, why });
+    game.open.fight.course = Course::Sent;
     game.open.fight.target = to;
     game.open.phases.set(Phase::Fight(Round::Flight));
 }

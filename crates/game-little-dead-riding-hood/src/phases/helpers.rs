@@ -1,9 +1,11 @@
 //! The six helpers. LD-HELP
-use engine::{Seat, Sink};
+use engine::{ClauseId, Seat, Sink};
 
 use super::{Phase, effects, run, targets};
+use crate::cause::Cause;
 use crate::{
-    Action, Card, Event, Helper, Hood, Refusal, Sister, Space, Spaces, StepmotherDiscard, judge,
+    Action, Card, Event, Helper, Hood, Refusal, Sister, Space, Spaces, StepmotherDiscard, clause,
+    judge,
 };
 
 /// Wolves the Queen moves. LD-HELP-2
@@ -24,17 +26,19 @@ pub(crate) fn enter(game: &mut Hood, seat: Seat, helper: Helper, events: &mut im
         // LD-HELP-3
         Helper::Huntsman => {
             phases.push(Phase::Huntsman);
-            game.give_bullets(seat, 1, events);
+            game.give_bullets(seat, 1, const { clause("LD-HELP-3") }, events);
         }
         // LD-HELP-4
         Helper::FairyGodmother => {
             phases.push(Phase::Godmother);
-            phases.push(Phase::DrawCard { to: seat, left: 1 });
+            let (to, left, cause) = (seat, 1, Cause::Godmother);
+            phases.push(Phase::DrawCard { to, left, cause });
         }
         // LD-HELP-5
         Helper::EvilStepmother => {
             phases.push(Phase::Stepmother);
-            phases.push(Phase::DrawCard { to: seat, left: 2 });
+            let (to, left, cause) = (seat, 2, Cause::Stepmother);
+            phases.push(Phase::DrawCard { to, left, cause });
         }
         // LD-HELP-6, LD-P1-4
         Helper::YoungestBrother => events.emit(Event::Lasts { by }),
@@ -51,17 +55,18 @@ pub(crate) fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
             if steps || swaps {
                 return false;
             }
-            game.open.phases.pop();
+            finish(game, by, const { clause("LD-HELP-1") }, events);
         }
         Phase::Queen { left, moved } => {
             if left > 0 && !wolves(game, moved).is_empty() {
                 return false;
             }
-            game.open.phases.pop();
+            finish(game, by, const { clause("LD-HELP-2") }, events);
         }
         Phase::Godmother => {
-            game.open.phases.set(Phase::DrawTile { by });
-            game.give_bullets(by, 1, events);
+            let cause = Cause::Godmother;
+            game.open.phases.set(Phase::DrawTile { by, cause });
+            game.give_bullets(by, 1, cause.clause(), events);
         }
         Phase::Stepmother => {
             if victims(game, by).next().is_some() {
@@ -73,6 +78,12 @@ pub(crate) fn advance(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         phase => unreachable!("{phase:?} is no helper's"),
     }
     true
+}
+
+fn finish(game: &mut Hood, by: Seat, why: ClauseId, events: &mut impl Sink<Event>) {
+    game.open.phases.pop();
+    let by = Sister(by);
+    events.emit(Event::Finished { by, why });
 }
 
 /// LD-HELP-1
@@ -193,6 +204,16 @@ fn misplaced(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Refusal {
     }
 }
 
+/// The helper who asks.
+fn clause_of(phase: Phase) -> ClauseId {
+    match phase {
+        Phase::Prince { .. } | Phase::PrinceWith { .. } => const { clause("LD-HELP-1") },
+        Phase::Queen { .. } | Phase::QueenTo { .. } => const { clause("LD-HELP-2") },
+        Phase::Huntsman => const { clause("LD-HELP-3") },
+        _ => const { clause("LD-HELP-5") },
+    }
+}
+
 fn check_swap(game: &Hood, at: Space) -> Result<(), Refusal> {
     check_free(game, at)?;
     let free = game.open.without_pawns();
@@ -247,18 +268,18 @@ pub(crate) fn apply(
     action: Action,
     events: &mut impl Sink<Event>,
 ) {
-    let by = Sister(seat);
+    let (by, why) = (Sister(seat), clause_of(phase));
     match (phase, action) {
         (Phase::Prince { swapped, .. }, Action::Step(to)) => {
             let stepped = true;
             game.open.phases.set(Phase::Prince { stepped, swapped });
-            run::walk(game, seat, to, false, events);
+            run::walk(game, (seat, why), to, false, events);
         }
         (Phase::Prince { stepped, .. }, Action::Swap(at)) => {
             let swapped = true;
             game.open.phases.set(Phase::Prince { stepped, swapped });
             game.open.phases.push(Phase::PrinceWith { first: at });
-            events.emit(Event::Chosen { by, at });
+            events.emit(Event::Chosen { by, at, why });
         }
         (Phase::PrinceWith { first }, Action::With(other)) => {
             game.open.woods.swap(first, other);
@@ -268,7 +289,7 @@ pub(crate) fn apply(
         }
         (Phase::Queen { .. }, Action::Wolf(at)) => {
             game.open.phases.push(Phase::QueenTo { wolf: at });
-            events.emit(Event::Chosen { by, at });
+            events.emit(Event::Chosen { by, at, why });
         }
         (Phase::QueenTo { wolf }, Action::To(to)) => {
             game.open.phases.pop();
@@ -276,24 +297,22 @@ pub(crate) fn apply(
                 let (left, moved) = (left - 1, to);
                 game.open.phases.set(Phase::Queen { left, moved });
             }
-            effects::move_wolf(game, seat, wolf, to, events);
+            effects::move_wolf(game, (seat, why), wolf, to, events);
         }
         (_, Action::Done) => {
-            game.open.phases.pop();
-            events.emit(Event::Finished { by });
+            finish(game, seat, why, events);
         }
         (_, Action::Reload) => {
-            game.open.phases.pop();
-            events.emit(Event::Finished { by });
-            game.give_bullets(seat, 2, events);
+            finish(game, seat, why, events);
+            game.give_bullets(seat, 2, why, events);
         }
         (_, Action::Shoot(at)) => {
             game.open.phases.pop();
-            effects::remove_wolf(game, seat, at, events);
+            effects::remove_wolf(game, seat, at, why, events);
         }
         (_, Action::On(who)) => {
             game.open.phases.set(Phase::Forced { of: who.0 });
-            events.emit(Event::Named { by, who });
+            events.emit(Event::Named { by, who, why });
         }
         (phase, action) => unreachable!("{action:?} was not allowed in {phase:?}"),
     }

@@ -1,6 +1,7 @@
 //! Where the game is: a stack of phases, the top one in progress, the others waiting for it to end.
 use engine::{Seat, SeatOrder, SeatSet};
 
+use crate::cause::Cause;
 use crate::{Card, Space, Tile, WindowKind};
 
 pub(crate) mod cards;
@@ -37,7 +38,7 @@ pub(crate) enum Phase {
     },
     /// LD-P1-2
     HelperChoice,
-    /// The start of a Phase-2 step, before W4.
+    /// The start of a Phase-2 step. LD-WINDOW-4
     Before,
     /// LD-P2-1
     MoveStep {
@@ -55,8 +56,9 @@ pub(crate) enum Phase {
     /// Chance.
     DrawTile {
         by: Seat,
+        cause: Cause,
     },
-    /// `by` drew the tile, `who` lays it; W1 comes first.
+    /// `by` drew the tile, `who` lays it. LD-WINDOW-1 comes first.
     LayTile {
         by: Seat,
         who: Seat,
@@ -67,6 +69,7 @@ pub(crate) enum Phase {
     DrawCard {
         to: Seat,
         left: u8,
+        cause: Cause,
     },
     Prince {
         stepped: bool,
@@ -95,7 +98,7 @@ pub(crate) enum Phase {
     Window(Window),
     /// A card played for its effect.
     Card(Played),
-    /// A card played for movement: spaces left; in the nightgown. W3 comes first.
+    /// A card played for movement: spaces left; in the nightgown. LD-WINDOW-3 comes first.
     Run {
         by: Seat,
         left: u8,
@@ -177,7 +180,7 @@ pub(crate) struct Played {
 pub(crate) enum Stage {
     First,
     Second,
-    /// All targets are named; W2 opens.
+    /// All targets are named. LD-WINDOW-2
     Named,
     /// Nobody answers any more.
     Stands,

@@ -1,8 +1,8 @@
 //! Running step by step, with a card, in the nightgown, or by the Prince. LD-MOVE
-use engine::{Seat, Sink};
+use engine::{ClauseId, Seat, Sink};
 
 use super::Phase;
-use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, judge, settle};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, clause, judge, settle};
 
 /// Spaces next to a sister that she could walk to if there were paths. LD-MOVE-5
 #[inline]
@@ -121,19 +121,27 @@ pub(crate) fn step(
 ) {
     let (by, left) = (seat, left - 1);
     game.open.phases.set(Phase::Run { by, left, gown });
-    walk(game, seat, to, gown, events);
+    walk(game, (seat, clause_of(gown)), to, gown, events);
+}
+
+/// What lets a runner run.
+pub(crate) fn clause_of(gown: bool) -> ClauseId {
+    match gown {
+        true => const { clause("LD-FX-5") },
+        false => const { clause("LD-MOVE-1") },
+    }
 }
 
 /// One space on, whatever lets her.
 pub(crate) fn walk(
     game: &mut Hood,
-    seat: Seat,
+    (seat, why): (Seat, ClauseId),
     to: Space,
     gown: bool,
     events: &mut impl Sink<Event>,
 ) {
     let (by, from) = (Sister(seat), game.open.sister(seat).at);
-    events.emit(Event::Moved { by, from, to });
+    events.emit(Event::Moved { by, from, to, why });
     if gown {
         // LD-FX-5
         let sister = game.open.sister_mut(seat);

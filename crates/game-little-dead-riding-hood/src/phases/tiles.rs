@@ -1,8 +1,11 @@
 //! Drawing tiles and laying them. LD-P1-1, LD-TILE, LD-OBST
-use engine::{Draw, Seat, Sink};
+use engine::{ClauseId, Draw, Seat, Sink};
 
 use super::{Phase, window};
-use crate::{Action, Chance, Event, Hood, Refusal, Sister, Space, Spaces, Tile, WindowKind, judge};
+use crate::cause::Cause;
+use crate::{
+    Action, Chance, Event, Hood, Refusal, Sister, Space, Spaces, Tile, WindowKind, clause, judge,
+};
 
 pub(crate) fn sample(game: &Hood, draw: &mut impl Draw) -> Chance {
     let pile = game.open.tile_pile;
@@ -28,11 +31,15 @@ pub(crate) fn pile_up(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         events.emit(Event::TilesShuffled);
         return true;
     }
-    if let Phase::Woodcut { at, .. } = game.open.top() {
-        // LD-FX-2
-        fell(game, at, events);
-    }
-    events.emit(Event::NoTileLeft);
+    let why = match game.open.top() {
+        Phase::Woodcut { at, .. } => {
+            fell(game, at, events);
+            const { clause("LD-FX-2") }
+        }
+        _ if game.open.set_aside > 0 => const { clause("LD-OBST-4") },
+        _ => const { clause("LD-TILE-8") },
+    };
+    events.emit(Event::NoTileLeft { why });
     end_search(game);
     game.open.phases.pop();
     true
@@ -43,11 +50,27 @@ fn end_search(game: &mut Hood) {
     game.open.tile_discards[Tile::Obstacle as usize] += std::mem::take(&mut game.open.set_aside);
 }
 
-/// A tile comes from the pile. LD-P1-1
-pub(crate) fn drawn(game: &mut Hood, by: Seat, tile: Tile, events: &mut impl Sink<Event>) {
+/// A tile comes from the pile: for what wanted it, or because the one before fits nowhere.
+fn turn_over(game: &mut Hood, by: Seat, tile: Tile, why: ClauseId, events: &mut impl Sink<Event>) {
     game.open.tile_pile[tile as usize] -= 1;
+    let again = game.open.set_aside > 0 && matches!(game.open.top(), Phase::DrawTile { .. });
+    let why = match again {
+        true => const { clause("LD-OBST-4") },
+        false => why,
+    };
+    let by = Sister(by);
+    events.emit(Event::TileDrawn { by, tile, why });
+}
+
+/// A tile to be laid comes from the pile. LD-P1-1
+pub(crate) fn drawn(
+    game: &mut Hood,
+    (by, cause): (Seat, Cause),
+    tile: Tile,
+    events: &mut impl Sink<Event>,
+) {
+    turn_over(game, by, tile, cause.clause(), events);
     let sister = Sister(by);
-    events.emit(Event::TileDrawn { by: sister, tile });
     let fits = game.open.woods.fits(tile, game.open.options.open_woods);
     if tile == Tile::Obstacle && !fits {
         // LD-OBST-4
@@ -72,7 +95,7 @@ pub(crate) fn drawn(game: &mut Hood, by: Seat, tile: Tile, events: &mut impl Sin
     });
 }
 
-/// W1 opens once for each drawn tile.
+/// Once for each drawn tile. LD-WINDOW-1
 pub(crate) fn ask_others(game: &mut Hood, drawer: Seat) {
     if let Phase::LayTile { asked, .. } = game.open.phases.below(0) {
         *asked = true;
@@ -87,18 +110,17 @@ pub(crate) fn drawn_for(
     tile: Tile,
     events: &mut impl Sink<Event>,
 ) {
-    game.open.tile_pile[tile as usize] -= 1;
-    let sister = Sister(by);
-    events.emit(Event::TileDrawn { by: sister, tile });
+    let why = const { clause("LD-FX-2") };
+    turn_over(game, by, tile, why, events);
     if tile == Tile::Obstacle {
         game.open.set_aside += 1;
-        events.emit(Event::ObstacleDiscarded { by: sister });
+        events.emit(Event::NoPathYet { by: Sister(by) });
         return;
     }
     end_search(game);
     fell(game, at, events);
     game.open.phases.pop();
-    put(game, by, tile, at, events);
+    put(game, (by, why), tile, at, events);
 }
 
 fn fell(game: &mut Hood, at: Space, events: &mut impl Sink<Event>) {
@@ -108,11 +130,17 @@ fn fell(game: &mut Hood, at: Space, events: &mut impl Sink<Event>) {
 }
 
 /// Lays a tile, and its icon takes effect. LD-TILE-4 to LD-TILE-7
-fn put(game: &mut Hood, by: Seat, tile: Tile, at: Space, events: &mut impl Sink<Event>) {
+fn put(
+    game: &mut Hood,
+    (by, why): (Seat, ClauseId),
+    tile: Tile,
+    at: Space,
+    events: &mut impl Sink<Event>,
+) {
     let numbers = game.pack.numbers;
     game.open.woods.put(tile, at);
     let by = Sister(by);
-    events.emit(Event::Laid { by, tile, at });
+    events.emit(Event::Laid { by, tile, at, why });
     match tile {
         Tile::PathBullet if game.open.bullets_left(numbers.bullets) > 0 => {
             game.open.woods.bullets = game.open.woods.bullets.or(at.bit());
@@ -165,9 +193,8 @@ pub(crate) fn why_not(game: &Hood, tile: Tile, at: Space) -> Option<Refusal> {
         return Some(Refusal::TouchesNothing { at });
     }
     // LD-OBST-2
-    let squeezed = woods.obstacles.touched_twice().contains(at);
-    if squeezed || obstacle && woods.crowded().contains(at) {
-        return Some(Refusal::TwoObstacles { at });
+    if let Some(squeezed) = woods.squeezed_by(at, obstacle) {
+        return Some(Refusal::TwoObstacles { squeezed });
     }
     // LD-OBST-3
     let closes = obstacle && game.open.options.open_woods && !woods.stays_open(at);
@@ -180,6 +207,14 @@ pub(crate) fn apply(
     (tile, at): (Tile, Space),
     events: &mut impl Sink<Event>,
 ) {
+    let turned = matches!(game.open.top(), Phase::LayTile { by, .. } if by != seat);
+    let why = match tile {
+        _ if turned => const { clause("LD-FX-18") },
+        Tile::PathEmpty => const { clause("LD-TILE-4") },
+        Tile::PathBullet => const { clause("LD-TILE-5") },
+        Tile::PathWolf => const { clause("LD-TILE-6") },
+        Tile::Obstacle => const { clause("LD-TILE-1") },
+    };
     game.open.phases.pop();
-    put(game, seat, tile, at, events);
+    put(game, (seat, why), tile, at, events);
 }

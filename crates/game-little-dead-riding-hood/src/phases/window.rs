@@ -1,4 +1,4 @@
-//! The six response windows. LD-CARD-7; LD-DEF-11: W1, W5 and W6 open for what a helper brings about as well.
+//! The six windows. LD-CARD-7, LD-WINDOW, and LD-DEF-11: for what a helper brings about as well.
 use engine::{Seat, SeatSet, Sink};
 
 use super::{Asking, Phase, Window, cards, targets};
@@ -33,6 +33,7 @@ pub(crate) fn advance(game: &mut Hood, window: Window, events: &mut impl Sink<Ev
     events.emit(Event::WindowOpened {
         window: name,
         asked,
+        why: name.clause(),
     });
     true
 }
@@ -46,7 +47,7 @@ fn steps(game: &Hood, opener: Seat, seat: Seat) -> u8 {
     }
 }
 
-/// Everybody beyond `after` steps who could answer as far as all know. 5.3 (a) to (c)
+/// Everybody beyond `after` steps who could answer as far as all know. LD-WINDOW-7
 fn eligible(game: &Hood, window: Window, after: u8) -> SeatSet {
     let kind = window.kind;
     if !can_change(game, kind) {
@@ -64,7 +65,7 @@ fn eligible(game: &Hood, window: Window, after: u8) -> SeatSet {
     game.open.everybody().filter(may).collect()
 }
 
-/// W5 is left out without bullets, W6 without bullets in the bag, W3 at 0.
+/// Without bullets there is nothing to answer. LD-WINDOW-5, LD-WINDOW-6
 fn can_change(game: &Hood, kind: WindowKind) -> bool {
     match kind {
         WindowKind::CombatStart => game.open.sister(game.open.fight.who).bullets > 0,
