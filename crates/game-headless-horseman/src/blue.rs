@@ -164,7 +164,7 @@ fn go_back(game: &mut Horseman, hexes: u8, exact: bool, events: &mut impl Sink<E
         ride::advance(game, events);
         return;
     }
-    // With `spin_on_exact_stop` he rests there, if he may. HH-MOVE-10
+    // He rests there, if he may. HH-BLUE-19, HH-MOVE-10
     if game.other_at(game.turn, to).is_some() {
         ride::fall_back(game, events);
     }

@@ -137,6 +137,7 @@ impl Print<Pack> for Card {
     fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match SPECIALS.iter().find(|it| it.0 == *self) {
             Some((_, _, name)) => f.write_str(name),
+            None if self.0 & 15 == 8 => f.write_str("an 8"),
             None => write!(f, "a {}", self.0 & 15),
         }
     }

@@ -99,8 +99,7 @@ pub(crate) fn apply(game: &mut Horseman, action: Action, events: &mut impl Sink<
             ride::advance(game, events);
         }
         Action::Cross => {
-            events.emit(Event::Crossed { by, at: from });
-            game.ride.crossed = true;
+            cross(game, events);
             ride::advance(game, events);
         }
         // HH-HC-3: at no cost.
@@ -112,12 +111,22 @@ pub(crate) fn apply(game: &mut Horseman, action: Action, events: &mut impl Sink<
             (figure.at, figure.trail) = (to, Trail::EMPTY);
             let ride = &mut game.ride;
             ride.way = Way::start(to, Trail::EMPTY);
-            (ride.jumped, ride.rode_in, ride.came, ride.told) = (true, false, Space::NOWHERE, to);
+            (ride.jumped, ride.crossed, ride.rode_in) = (true, true, false);
+            (ride.came, ride.told) = (Space::NOWHERE, to);
             ride::recover(game, events);
             ride::advance(game, events);
         }
         other => unreachable!("{other:?} opens no door"),
     }
+}
+
+/// On from a graveyard, said once for each visit. HH-GY-2
+pub(crate) fn cross(game: &mut Horseman, events: &mut impl Sink<Event>) {
+    if !game.ride.crossed {
+        let (by, at) = (Rider(game.turn), game.name(game.mover().at));
+        events.emit(Event::Crossed { by, at });
+    }
+    game.ride.crossed = true;
 }
 
 fn play(game: &mut Horseman, card: Card, events: &mut impl Sink<Event>) {

@@ -1,5 +1,7 @@
 //! Every event, with its clause and its sentence. A flat table.
-use crate::{Card, Chip, Form, Item, Name, Pack, Rider, Spin, clause};
+use engine::ClauseId;
+
+use crate::{Card, Chip, Form, Item, Name, Pack, Rider, Spaces, Spin, clause};
 
 engine::events! { for Pack;
     /// What happened.
@@ -7,9 +9,10 @@ engine::events! { for Pack;
         Dealt { by: Rider, card: Card } => "HH-SET-4", "{by} is dealt {card}.";
         /// To those who may not see it.
         DealtCard { by: Rider } => "HH-SET-4", "{by} is dealt a card.";
-        Drew { by: Rider, card: Card } => "HH-TURN-8", "{by} draws {card}.";
+        /// At the end of a turn, or as a new Horseman.
+        Drew { by: Rider, card: Card, why: ClauseId } => why, "{by} draws {card}.";
         /// To those who may not see it.
-        DrewCard { by: Rider } => "HH-TURN-8", "{by} draws a card.";
+        DrewCard { by: Rider, why: ClauseId } => why, "{by} draws a card.";
         Reshuffled { deck: Form } => "HH-TURN-9", "The discard pile of the {deck} becomes the deck.";
         RolledForFirst { by: Rider, number: u8 } => "HH-SET-5", "{by} rolls {number} for the first turn.";
         Tied { number: u8 } => "HH-SET-5", "Several rolled {number} and roll again.";
@@ -17,7 +20,7 @@ engine::events! { for Pack;
         Starts { by: Rider, form: Form } => "HH-RACE-5", "{by} rides as {form}.";
         PlacedFirst { by: Rider, chip: Chip, at: Name } => "HH-SET-7", "{by} places the first chip, {chip}, on {at}.";
         Placed { by: Rider, chip: Chip, at: Name } => "HH-SET-8", "{by} places {chip} on {at}.";
-        ChipDealt { chip: Chip, at: Name } => "HH-SET-10", "Chip {chip} comes to lie on {at}.";
+        ChipDealt { chip: Chip, at: Name } => "HH-SET-12", "Chance lays {chip} on {at}.";
         AllPlaced => "HH-SET-9", "All churches and graveyards are placed.";
         StacksLaid => "HH-AB-3", "Two ability cards lie face down at every church and graveyard.";
         TurnBegan { by: Rider, round: u8 } => "HH-TURN-1", "Round {round}: it is the turn of {by}.";
@@ -38,27 +41,28 @@ engine::events! { for Pack;
         WentToChurch { by: Rider, at: Name } => "HH-IC-4", "{by} goes to {at} and starts from there.";
         Transported { by: Rider, at: Name } => "HH-HC-2", "{by} rises at {at} and starts from there.";
         Jumped { by: Rider, from: Name, at: Name } => "HH-HC-3", "{by} vanishes at {from} and rises at {at}.";
-        Rode { by: Rider, from: Name, to: Name, spaces: u8 } => "HH-MOVE-1", "{by} rides from {from} to {to}, {spaces} spaces.";
+        Rode { by: Rider, from: Name, to: Name, spaces: Spaces } => "HH-MOVE-1", "{by} rides from {from} to {to}, {spaces}.";
         StoppedShort { by: Rider, at: Name, before: Name } => "HH-MOVE-9", "{by} stops short of {before}, on {at}.";
         FellBack { by: Rider, at: Name } => "HH-MOVE-10", "{by} finds no room and falls back to {at}.";
-        Halted { by: Rider, at: Name, left: u8 } => "HH-BLUE-1", "{by} halts on the blue hex {at} with {left} left.";
+        /// On the way, at the start of a move, or with the count used up.
+        Halted { by: Rider, at: Name, left: u8, why: ClauseId } => why, "{by} halts on the blue hex {at} with {left} left.";
         TookPath { by: Rider, to: Name } => "HH-IC-1", "{by} takes the path to {to}.";
         Spins { by: Rider } => "HH-BLUE-1", "{by} spins.";
         Spun { by: Rider, spin: Spin } => "HH-BLUE-17", "The spinner says {spin}.";
         WentLeft { by: Rider, to: Name } => "HH-BLUE-4", "{by} must go left, to {to}.";
         WentRight { by: Rider, to: Name } => "HH-BLUE-5", "{by} must go right, to {to}.";
         AnyPath { by: Rider } => "HH-BLUE-6", "{by} may take any path but the one behind.";
-        WentBack { by: Rider, to: Name, hexes: u8 } => "HH-BLUE-7", "{by} is driven back {hexes} hexes to {to}.";
+        WentBack { by: Rider, to: Name, hexes: u8 } => "HH-BLUE-7", "{by} is driven back by {hexes} to {to}.";
         TrailEnds { by: Rider, to: Name } => "HH-BLUE-9", "The trail of {by} begins at {to}; the rest is ignored.";
         Dragged { by: Rider, at: Name } => "HH-BLUE-13", "{by} is drawn to {at}, and the move is over.";
-        SpinIdle { by: Rider } => "HH-BLUE-2", "{by} has no count left, so that means nothing.";
+        SpinIdle { by: Rider } => "HH-BLUE-19", "{by} has no count left, so that means nothing.";
         HealedInChurch { by: Rider, at: Name } => "HH-CH-4", "{by} recovers all hit points in {at}.";
         StoppedInChurch { by: Rider, at: Name } => "HH-CH-2", "{by} stops in {at}.";
         ShowsCard { by: Rider, card: Card } => "HH-IC-10", "{by} shows {card}, to ride through.";
         RodeThrough { by: Rider, at: Name } => "HH-CH-5", "{by} rides on out of {at}.";
         HealedInGraveyard { by: Rider, at: Name } => "HH-GY-3", "{by} recovers all hit points at {at}.";
         HealedInMausoleum { by: Rider } => "HH-MAU-1", "{by} recovers all hit points in the Mausoleum.";
-        Crossed { by: Rider, at: Name } => "HH-GY-2", "{by} rides on through {at}.";
+        Crossed { by: Rider, at: Name } => "HH-GY-2", "{by} rides on from {at}.";
         Recharged { by: Rider } => "HH-AB-13", "The items of {by} are charged again.";
         Escaped { by: Rider } => "HH-BRG-1", "{by} thunders over the Covered Bridge and is free.";
         Arrived { by: Rider } => "HH-RACE-2", "{by} is over the Covered Bridge.";
@@ -77,11 +81,11 @@ engine::events! { for Pack;
         NoHarm => "HH-BAT-8", "Nobody is hurt.";
         Tired => "HH-BAT-14", "After a hundred exchanges the Horseman gives way.";
         Beaten { who: Rider } => "HH-BAT-13", "{who} has no hit points left.";
-        Banished { who: Rider, number: u8, at: Name } => "HH-BAN-6", "A {number}: {who} is banished to {at}.";
+        Banished { who: Rider, number: u8, at: Name } => "HH-BAN-6", "The die says {number}: {who} is banished to {at}.";
         BanishedHome { who: Rider } => "HH-BAN-7", "A ten: {who} is banished to the Mausoleum.";
         GraveHeld { number: u8, at: Name } => "HH-BAN-8", "Graveyard {number} is held; the next free one is {at}.";
         Died { who: Rider, at: Name } => "HH-DIE-1", "{who} dies on {at} and rises at the Mausoleum as a Horseman.";
-        Spent { by: Rider, item: Item } => "HH-AB-12", "{item} of {by} is spent.";
+        Spent { by: Rider, item: Item } => "HH-AB-12", "{by} has spent {item}.";
         DroppedGem { by: Rider, at: Name } => "HH-AB-14", "A gem of {by} lies on {at}; the cards are laid aside.";
         HorsemanDropped { by: Rider, at: Name } => "HH-AB-15", "The gem of {by} lies on {at}; the card is laid aside.";
         NoSecondGem { by: Rider } => "HH-AB-27", "The gem of {by} is still out, so the cards are discarded.";
@@ -104,7 +108,7 @@ engine::events! { for Pack;
         StillStunned { who: Rider } => "HH-STN-2", "{who} is stunned already, so nothing changes.";
         LeavesGem { by: Rider, owner: Rider } => "HH-AB-24", "{by} leaves the gem of {owner} where it lies.";
         Picked { by: Rider, item: Item } => "HH-AB-16", "{by} picks up {item}.";
-        ItemDiscarded { by: Rider, item: Item } => "HH-AB-17", "{item} is discarded for good.";
+        ItemDiscarded { by: Rider, item: Item } => "HH-AB-17", "{by} discards {item} for good.";
         GemReturned { owner: Rider } => "HH-AB-18", "The gem goes back to {owner}.";
         Takes { by: Rider } => "HH-AB-4", "{by} takes the top card.";
         LeavesCard { by: Rider } => "HH-AB-4", "{by} takes no card.";

@@ -15,7 +15,7 @@ engine::facts! { for Pack;
         Shelters { at: Name } => "HH-CH-6", "In {at} nothing can reach you.";
         Heals { hits: u8 } => "HH-CH-4", "It restores {hits} hit points.";
         /// With the chance to win: counted where only the dice decide, about where a card or an item still may.
-        WinsBattle { who: Rider, own: u8, enemy: u8 } => "HH-BAT-6", "You have {own} hit points against {enemy} of {who}.";
+        WinsBattle { who: Rider, own: u8, enemy: u8 } => "HH-BAT-6", "You win, with {own} hit points against {enemy} of {who}.";
         /// Who is asked is the Ichabod of the battle.
         YouTurn => "HH-DIE-1", "If you fall, you rise as a Horseman.";
         DeathTurns { who: Rider } => "HH-DIE-1", "If {who} falls, {who} rises as a Horseman.";

@@ -199,7 +199,7 @@ impl Game for Horseman {
     fn redact(event: Event, viewer: Viewer) -> Option<Event> {
         Some(match event {
             Event::Dealt { by, .. } if !viewer.is(by.0) => Event::DealtCard { by },
-            Event::Drew { by, .. } if !viewer.is(by.0) => Event::DrewCard { by },
+            Event::Drew { by, why, .. } if !viewer.is(by.0) => Event::DrewCard { by, why },
             other => other,
         })
     }
@@ -387,7 +387,7 @@ impl Horseman {
         self.everybody().find(like)
     }
 
-    /// By public facts: a card in hand, and not every copy in the discard pile.
+    /// By public facts: a card in hand, and not every copy in the discard pile. HH-TURN-13
     #[inline]
     pub(crate) fn could_hold(&self, seat: Seat, card: Card) -> bool {
         let figure = self.figure(seat);

@@ -68,5 +68,5 @@ pub use options::{
 pub use pack::Pack;
 pub use pieces::Rider;
 pub use refusal::Refusal;
-pub use space::{Chip, Name, Space};
+pub use space::{Chip, Name, Space, Spaces};
 pub use view::View;

@@ -119,6 +119,7 @@ const LATER_WINDOW: u8 = 4;
 
 pub(crate) fn ask(game: &Horseman, seat: Seat) -> Ask<Action> {
     let (kind, clause, timeout) = question(game, seat);
+    // HH-HOST-7
     let masked = match game.phase {
         Phase::ChooseMove { .. }
         | Phase::BlueHex
@@ -152,7 +153,7 @@ pub(crate) fn kind(game: &Horseman) -> &'static str {
     }
 }
 
-/// Kind, clause, and what a time-out does.
+/// Kind, clause, and what a time-out does. HH-HOST-6
 fn question(game: &Horseman, seat: Seat) -> (&'static str, ClauseId, Option<Action>) {
     let first = || {
         let mut actions = Vec::new();
@@ -174,6 +175,9 @@ fn question(game: &Horseman, seat: Seat) -> (&'static str, ClauseId, Option<Acti
 
 fn kind_and_clause(game: &Horseman) -> (&'static str, ClauseId) {
     match game.phase {
+        Phase::PlaceChip if setup::chips_placed(game) == 0 => {
+            ("PlaceChip", const { clause("HH-SET-7") })
+        }
         Phase::PlaceChip => ("PlaceChip", const { clause("HH-SET-8") }),
         Phase::ChooseMove { .. } => ("ChooseMove", const { clause("HH-TURN-3") }),
         Phase::ChooseExit => ("ChooseExit", const { clause("HH-MOVE-5") }),

@@ -7,7 +7,8 @@ use crate::pieces::Trail;
 use crate::roads::{self, Setting};
 use crate::space::Place;
 use crate::{
-    Action, Card, Event, Form, Horseman, Refusal, Rider, Space, ability, battle, doors, turn, why,
+    Action, Card, Event, Form, Horseman, Refusal, Rider, Space, Spaces, ability, battle, clause,
+    doors, turn, why,
 };
 
 /// A move begins with this count.
@@ -68,6 +69,7 @@ pub(crate) fn advance(game: &mut Horseman, events: &mut impl Sink<Event>) {
                 game.phase = Phase::GraveDoor;
                 return;
             }
+            Place::Graveyard => doors::cross(game, events),
             Place::Blue => {
                 halt_on_blue(game, events);
                 return;
@@ -91,7 +93,11 @@ fn halt_on_blue(game: &mut Horseman, events: &mut impl Sink<Event>) {
     tell(game, events);
     let (seat, by) = (game.turn, Rider(game.turn));
     let (at, left) = (game.name(game.mover().at), game.ride.left);
-    events.emit(Event::Halted { by, at, left });
+    let why = match game.ride.first {
+        true => const { clause("HH-BLUE-2") },
+        false => const { clause("HH-BLUE-1") },
+    };
+    events.emit(Event::Halted { by, at, left, why });
     game.phase = if game.could_hold(seat, Card::ANY_PATH) {
         Phase::BlueHex
     } else {
@@ -275,7 +281,8 @@ pub(crate) fn recover(game: &mut Horseman, events: &mut impl Sink<Event>) {
 pub(crate) fn tell(game: &mut Horseman, events: &mut impl Sink<Event>) {
     let (by, at) = (Rider(game.turn), game.mover().at);
     if game.ride.steps > 0 {
-        let (from, to, spaces) = (game.name(game.ride.told), game.name(at), game.ride.steps);
+        let (from, to) = (game.name(game.ride.told), game.name(at));
+        let spaces = Spaces(game.ride.steps);
         events.emit(Event::Rode {
             by,
             from,
@@ -290,11 +297,12 @@ pub(crate) fn tell(game: &mut Horseman, events: &mut impl Sink<Event>) {
 pub(crate) fn finish(game: &mut Horseman, events: &mut impl Sink<Event>) {
     tell(game, events);
     let at = game.mover().at;
-    // HH-BLUE-2
+    // HH-BLUE-19
     if game.options.spin_on_exact_stop && game.pack.is_blue(at) && game.ride.came != Space::NOWHERE
     {
         let (by, at, left) = (Rider(game.turn), game.name(at), 0);
-        events.emit(Event::Halted { by, at, left });
+        let why = const { clause("HH-BLUE-19") };
+        events.emit(Event::Halted { by, at, left, why });
         game.phase = Phase::Spin { exact: true };
         return;
     }

@@ -46,6 +46,7 @@ impl Setting {
 }
 
 /// Whether a linked space is open, as everybody can tell: a church held by another counts for who could ride through.
+/// HH-IC-11
 #[inline]
 pub(crate) fn is_open(game: &Horseman, seat: Seat, to: Space, from: Setting) -> bool {
     if to == from.came {
@@ -163,7 +164,7 @@ fn nearest_church(game: &Horseman, seat: Seat) -> Nearest {
 /// The most spaces a board may have.
 pub(crate) const MOST_SPACES: usize = 640;
 
-/// Level by level over everything but churches, until a level has a free graveyard.
+/// Level by level over everything but churches, and in the race the bridge, until a level has a free graveyard.
 fn nearest_graveyard(game: &Horseman, seat: Seat) -> Nearest {
     let (mut seen, mut queue) = ([0u64; MOST_SPACES / 64], [Space::NOWHERE; MOST_SPACES]);
     let at = game.figure(seat).at;
@@ -183,7 +184,8 @@ fn nearest_graveyard(game: &Horseman, seat: Seat) -> Nearest {
             next += 1;
             for &to in game.pack.links(from) {
                 let place = game.place_of(to);
-                if matches!(place, Place::Church | Place::Empty) || !see(to) {
+                let goal = place == Place::Bridge && game.is_race();
+                if goal || matches!(place, Place::Church | Place::Empty) || !see(to) {
                     continue;
                 }
                 if place == Place::Graveyard && game.like_at(seat, to).is_none() {

@@ -230,7 +230,7 @@ fn next_chip(game: &Horseman, kind: Form) -> Chip {
     }
 }
 
-/// Voids in turn, uniform over the chips left.
+/// Voids in turn, uniform over the chips left. HH-SET-12
 pub(crate) fn sample_chip(game: &Horseman, draw: &mut impl Draw) -> Chance {
     let left = || Chip::all().filter(|it| !game.chips.contains(it));
     let nth = draw.below(left().count() as u32) as usize;

@@ -121,6 +121,24 @@ impl Print<Pack> for Name {
     }
 }
 
+/// How many spaces somebody rode.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Spaces(pub u8);
+
+impl Print<Pack> for Spaces {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("1 space"),
+            number => write!(f, "{number} spaces"),
+        }
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
 /// A church with its letter or a graveyard with its number; or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chip(u8);
@@ -164,7 +182,20 @@ impl Chip {
     }
 }
 
-engine::plain!(print Chip);
+impl Print<Pack> for Chip {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = if self.is_church() {
+            "church"
+        } else {
+            "graveyard"
+        };
+        write!(f, "{kind} {self}")
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl fmt::Display for Chip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

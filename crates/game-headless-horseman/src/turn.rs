@@ -225,9 +225,12 @@ pub(crate) fn draw(
     let by = Rider(seat);
     game.decks[card.form().index()][card.index()] -= 1;
     game.figure_mut(seat).hand.add(card.index());
+    let drew = |why| Event::Drew { by, card, why };
     events.emit(match then {
         Then::Deal => Event::Dealt { by, card },
-        _ => Event::Drew { by, card },
+        Then::Turn => drew(const { clause("HH-CUR-5") }),
+        Then::Battle => drew(const { clause("HH-DIE-1") }),
+        Then::Refill => drew(const { clause("HH-TURN-8") }),
     });
     match then {
         Then::Refill => refill(game, events),
@@ -242,7 +245,7 @@ pub(crate) fn next_turn(game: &mut Horseman, events: &mut impl Sink<Event>) {
         if game.turn == game.first && !next_round(game, events) {
             return;
         }
-        // With `finish_round`: who is over the bridge takes no further part.
+        // HH-END-5: who is over the bridge takes no further part.
         if !game.escaped(game.turn) {
             break;
         }
@@ -277,7 +280,7 @@ fn next_round(game: &mut Horseman, events: &mut impl Sink<Event>) -> bool {
     true
 }
 
-/// Somebody is over the bridge: the match ends at once, or with the round. HH-END-1
+/// Somebody is over the bridge: the match ends at once, or with the round. HH-END-1, HH-END-5
 pub(crate) fn escape(game: &mut Horseman, events: &mut impl Sink<Event>) {
     if game.options.finish_round {
         refill(game, events);
@@ -287,7 +290,7 @@ pub(crate) fn escape(game: &mut Horseman, events: &mut impl Sink<Event>) {
     }
 }
 
-/// Places and values. HH-END-1 to HH-END-3, HH-RACE-2
+/// Places and values. HH-END-1 to HH-END-4, HH-RACE-2
 pub(crate) fn outcome(game: &Horseman) -> Option<Outcome> {
     let Phase::Over(end) = game.phase else {
         return None;
@@ -309,7 +312,7 @@ pub(crate) fn outcome(game: &Horseman) -> Option<Outcome> {
         End::WitchingHour => const { clause("HH-END-3") },
     };
     if game.options.all_horsemen_result == AllHorsemen::HorsemenWin && game.everybody().any(hunts) {
-        return Some(Outcome::ranked(seats, hunts, by));
+        return Some(Outcome::ranked(seats, hunts, const { clause("HH-END-4") }));
     }
     let mut outcome = Outcome::draw(seats, by);
     let value = |at| if hunts(Seat(at as u8)) { HUNTED } else { 0 };

@@ -30,7 +30,7 @@ struct RiderJson {
     curse: &'static str,
     items: Items,
     gem_out: bool,
-    /// Steps to the bridge along the road.
+    /// Steps to the bridge along the road. HH-HOST-5
     to_bridge: u8,
     /// Steps to the rider of each seat, as Horsemen ride.
     steps: Vec<u8>,
