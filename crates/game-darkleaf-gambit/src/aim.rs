@@ -72,7 +72,7 @@ fn origin(game: &Darkleaf) -> Option<Square> {
             Intent::Journey | Intent::Reclaim(_) => None,
         },
         Phase::Fate(half) => game.field.royal(half.side.into()),
-        Phase::SetDownSaved => Some(game.limbo.saved_from),
+        Phase::SetDownSaved => game.limbo.saved().next().map(|(_, from)| from),
         _ => None,
     }
 }

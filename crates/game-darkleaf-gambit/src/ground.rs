@@ -4,7 +4,7 @@ use crate::game::Darkleaf;
 use crate::geometry::{Set, Square, WOODS, dilate, squares};
 use crate::options::CalmScope;
 use crate::pack::Sheet;
-use crate::state::{Bone, Stage};
+use crate::state::{Bone, Phase, Stage};
 use crate::units::{Field, IMMOBILE, STASIS, Unit};
 
 /// DG-SET-6: one chip of six stays on the clan board.
@@ -175,7 +175,8 @@ impl Darkleaf {
     pub(crate) fn next_best(&self, side: usize, set: Set) -> Set {
         let free = self.free(side);
         let mut near = set;
-        while near & free == 0 && near != !0 {
+        // Nothing is near an empty set: a position may have no rook to be placed beside.
+        while near & free == 0 && near != 0 && near != !0 {
             near = dilate(near);
         }
         near & free
@@ -185,11 +186,19 @@ impl Darkleaf {
     #[inline]
     pub(crate) fn graveyard(&self, side: usize, kind: Kind) -> u8 {
         let in_play = self.field.of(side, kind).count_ones() as u8;
-        let saved = self.limbo.saved;
-        let lifted = u8::from(saved.is_some() && saved.is(side, kind));
+        let lifted = self.in_hand().filter(|unit| unit.is(side, kind));
         self.sheet(side)
             .limit(kind)
-            .saturating_sub(in_play + lifted)
+            .saturating_sub(in_play + lifted.count() as u8)
+    }
+
+    /// Units that are off the board only until they are set down. DG-CORE-20
+    pub(crate) fn in_hand(&self) -> impl Iterator<Item = Unit> {
+        let royal = Some(self.limbo.royal).filter(|unit| unit.is_some());
+        let pawn = matches!(self.phase, Phase::HastyPawn(_));
+        let pawn = pawn.then(|| Unit::new(self.active(), Kind::Pawn));
+        let saved = self.limbo.saved().map(|(unit, _)| unit);
+        saved.chain(royal).chain(pawn)
     }
 
     /// Units of a side that carry an aura.

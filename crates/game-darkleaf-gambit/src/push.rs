@@ -8,7 +8,7 @@ use crate::game::Darkleaf;
 use crate::geometry::{BEARINGS, Bearing, Direction, Set, Square};
 use crate::lines::{KEEP, shift};
 use crate::options::RippleReach;
-use crate::state::{Limbo, Phase};
+use crate::state::Phase;
 use crate::units::{Field, IMMOBILE, Unit};
 use crate::{Event, Push};
 
@@ -33,12 +33,10 @@ pub(crate) fn shove(
         return None;
     }
     let blocked = field.occupied() & !cleared & !from.bit() | game.closed(unit.side());
-    // DG-WIB-23
-    let length = if game.deep_rooted(unit) { 1 } else { length };
     let mut at = from;
     for step in 1..=length {
-        // DG-WIB-33: in the Seat it is in stasis at once.
-        if step > 1 && enters_stasis(game, unit, at) {
+        // DG-WIB-23; DG-WIB-33: in the Seat it is in stasis at once.
+        if step > 1 && (game.deep_rooted(unit) || enters_stasis(game, unit, at)) {
             return None;
         }
         at = match at.step(bearing) {
@@ -136,14 +134,9 @@ pub(crate) fn is_legal(
         return auras.has(Unit::aura(Aura::Ripple))
             && ripple(game, target, bearing, length, gone).is_some();
     }
-    // A unit that cannot go two has no second length; one that leaves at the first step neither.
-    if length == 2 {
-        let plain = shove(game, &game.field, target, bearing, 1, gone);
-        if plain == Some(End::Over) || game.deep_rooted(game.field.at(target)) {
-            return false;
-        }
-    }
-    shove(game, &game.field, target, bearing, length, gone).is_some()
+    // One that leaves at the first step has no second length.
+    let leaves = || shove(game, &game.field, target, bearing, 1, gone) == Some(End::Over);
+    shove(game, &game.field, target, bearing, length, gone).is_some() && (length == 1 || !leaves())
 }
 
 pub(crate) const FORMS: [(u8, bool); 4] = [(1, false), (2, false), (1, true), (2, true)];
@@ -199,13 +192,19 @@ pub(crate) fn one(
     gone: Set,
     events: &mut impl Sink<Event>,
 ) {
-    match shove(game, &game.field, from, bearing, length, gone) {
-        Some(End::To(to)) => {
+    if let Some(end) = shove(game, &game.field, from, bearing, length, gone) {
+        carry_to(game, from, end, events);
+    }
+}
+
+/// What a push that was judged does.
+pub(crate) fn carry_to(game: &mut Darkleaf, from: Square, end: End, events: &mut impl Sink<Event>) {
+    match end {
+        End::To(to) => {
             game.field.shift(from, to);
             events.emit(Event::Pushed { from, to });
         }
-        Some(End::Over) => over(game, from, events),
-        None => {}
+        End::Over => over(game, from, events),
     }
 }
 
@@ -219,11 +218,9 @@ fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
         game.sides[side].marks += 1;
         let marks = game.sides[side].marks;
         events.emit(Event::RoyalOver { at: from, marks });
-        let royal = game.field.take(from);
+        game.limbo.royal = game.field.take(from);
         if marks >= game.sheet(side ^ 1).numbers.royal_offs {
             game.won |= 1 << (side ^ 1);
-        } else {
-            game.limbo.royal = royal;
         }
         return;
     }
@@ -232,14 +229,8 @@ fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
     if plated {
         let aura = Aura::IronPlating;
         events.emit(Event::Saved { at: from, aura });
-        let bare = unit.without(Unit::aura(aura));
-        if game.limbo.saved.is_some() {
-            // Only the first of two can find its place taken: the second goes back where it just left.
-            game.field.mark(from, bare);
-        } else {
-            game.field.take(from);
-            (game.limbo.saved, game.limbo.saved_from) = (bare, from);
-        }
+        game.field.take(from);
+        game.limbo.save(unit.without(Unit::aura(aura)), from);
         return;
     }
     game.remove(from, false, events);
@@ -248,11 +239,9 @@ fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
 /// After the last push of an action: saved units return, then the royal is set down. DG-FER-13, DG-FER-45
 pub(crate) fn settle(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Option<Phase> {
     if game.won != 0 {
-        game.limbo = Limbo::NOBODY;
         return None;
     }
-    let (unit, at) = (game.limbo.saved, game.limbo.saved_from);
-    if unit.is_some() {
+    while let Some((_, at)) = game.limbo.saved().next() {
         if at.is_in(game.field.occupied()) {
             return Some(Phase::SetDownSaved);
         }
@@ -262,18 +251,21 @@ pub(crate) fn settle(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Opti
 }
 
 pub(crate) fn put_saved(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event>) {
-    let unit = game.limbo.saved;
-    (game.limbo.saved, game.limbo.saved_from) = (Unit::NONE, Limbo::NOBODY.saved_from);
-    game.field.put(at, unit);
-    let who = game.piece(unit);
-    events.emit(Event::SetDown { at, who });
+    if let Some((unit, _)) = game.limbo.saved().next() {
+        game.limbo.release();
+        game.field.put(at, unit);
+        let who = game.piece(unit);
+        events.emit(Event::SetDown { at, who });
+    }
 }
 
 /// The edge territories neighboring the one it left, or next best. DG-FER-13
 pub(crate) fn saved_places(game: &Darkleaf) -> Set {
     const EDGE: Set = 0xff81_8181_8181_81ff;
-    let side = game.limbo.saved.side();
-    game.next_best(side, game.limbo.saved_from.neighbors() & EDGE)
+    let next = game.limbo.saved().next();
+    next.map_or(0, |(unit, from)| {
+        game.next_best(unit.side(), from.neighbors() & EDGE)
+    })
 }
 
 /// The Seat of the royal's owner, or of the Ferrymen by option. DG-FER-3, DG-WIB-39
@@ -295,6 +287,7 @@ mod tests {
     use engine::{Game, Silent};
 
     use super::*;
+    use crate::state::Limbo;
     use crate::{Clans, Options};
 
     /// Else a position would not read back equal. DG-FER-13
@@ -308,8 +301,8 @@ mod tests {
         let game = Darkleaf::new(Darkleaf::default_pack(), 2, &options);
         let mut game = game.unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
         let (a2, a4) = (Square(8), Square(24));
-        game.limbo.saved = game.field.take(a2);
-        game.limbo.saved_from = a2;
+        let unit = game.field.take(a2);
+        game.limbo.save(unit, a2);
         put_saved(&mut game, a4, &mut Silent);
         assert_eq!(game.limbo, Limbo::NOBODY);
     }

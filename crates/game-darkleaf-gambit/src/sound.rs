@@ -84,8 +84,9 @@ fn sound_marks(game: &Darkleaf, side: usize) -> Result<(), Refusal> {
         return Err(Refusal::TooManyMarks { seat });
     }
     let named = squares(game.field.side(side ^ 1)).filter(|&at| game.field.at(at).has(QUARRY));
-    let held = u8::from(game.limbo.saved.is_some() && game.limbo.saved.has(QUARRY));
-    let quarry = named.count() as u8 + it.fallen + it.lost + held;
+    let saved = game.limbo.saved();
+    let lifted = saved.filter(|(unit, _)| unit.side() != side && unit.has(QUARRY));
+    let quarry = (named.count() + lifted.count()) as u8 + it.fallen + it.lost;
     if quarry > 2 || quarry > 0 && it.clan != Clan::Hexen {
         return Err(Refusal::TooManyQuarry);
     }

@@ -225,19 +225,36 @@ impl Turn {
 /// Units taken off the board for a moment. DG-FER-45
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Limbo {
-    /// Saved by an aura at the edge, and where it left. DG-FER-13
-    pub saved: Unit,
-    pub saved_from: Square,
+    /// Saved by an aura at the edge, and where each stood: a wave takes five at most. DG-FER-13
+    saved: [(Unit, Square); 5],
     /// A royal Flowed off. DG-FER-3
     pub royal: Unit,
 }
 
 impl Limbo {
     pub(crate) const NOBODY: Limbo = Limbo {
-        saved: Unit::NONE,
-        saved_from: Square(0),
+        saved: [(Unit::NONE, Square(0)); 5],
         royal: Unit::NONE,
     };
+
+    /// Who was saved and is not yet set down, in the order in which they left.
+    pub(crate) fn saved(&self) -> impl Iterator<Item = (Unit, Square)> + use<> {
+        self.saved.into_iter().filter(|(unit, _)| unit.is_some())
+    }
+
+    pub(crate) fn save(&mut self, unit: Unit, from: Square) {
+        let free = self.saved.iter_mut().find(|(unit, _)| !unit.is_some());
+        debug_assert!(free.is_some());
+        if let Some(free) = free {
+            *free = (unit, from);
+        }
+    }
+
+    /// The next one is set down.
+    pub(crate) fn release(&mut self) {
+        self.saved.rotate_left(1);
+        self.saved[4] = Limbo::NOBODY.saved[4];
+    }
 }
 
 /// A decision or chance point with the data that exist there and nowhere else.

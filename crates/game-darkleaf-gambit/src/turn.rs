@@ -7,7 +7,7 @@ use crate::game::Darkleaf;
 use crate::geometry::squares;
 use crate::options::{BoneChoice, CastWindows};
 use crate::phases::{self, cast, execute, fate, power, setup, slot, split, upkeep, wibo};
-use crate::state::{Ending, Limbo, Phase, Stage, Turn};
+use crate::state::{Ending, Phase, Stage, Turn};
 use crate::units::{DUE, FROZEN, SLUMBER};
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
@@ -49,7 +49,7 @@ fn finish(game: &mut Darkleaf, ending: Ending, events: &mut impl Sink<Event>) {
         },
         Ending::Draw => Event::Drawn,
     });
-    (game.won, game.royal_lost, game.limbo) = (0, 0, Limbo::NOBODY);
+    (game.won, game.royal_lost) = (0, 0);
     game.phase = Phase::Over(ending);
 }
 
@@ -217,18 +217,31 @@ pub(crate) fn declare(game: &mut Darkleaf) {
     }
 }
 
-/// DG-TURN-14, DG-TURN-24, DG-HUL-20
+/// Phase 3 begins, or its next roll. DG-TURN-14
 pub(crate) fn pick_bone(game: &mut Darkleaf) {
-    let side = game.active();
     game.turn.stage = Stage::Execute;
+    which_bone(game);
+}
+
+/// Which bone is rolled, in Phase 3 or for the handicap. DG-TURN-24, DG-HUL-20, DG-SET-15
+pub(crate) fn which_bone(game: &mut Darkleaf) {
+    let side = game.active();
     let pool = game.sides[side].pool;
     game.turn.die = u8::from(pool[0] == 0);
     let two = pool[0] > 0 && pool[1] > 0;
     game.phase = match game.options.bone_choice {
-        _ if !two => Phase::Roll,
+        _ if !two => roll_of(game),
         BoneChoice::Random => Phase::DrawBone,
         BoneChoice::Player => Phase::PickBone,
     };
+}
+
+/// The roll of the bone that was picked.
+pub(crate) fn roll_of(game: &Darkleaf) -> Phase {
+    match game.turn.stage {
+        Stage::Handicap => Phase::HandicapRoll,
+        _ => Phase::Roll,
+    }
 }
 
 /// Phase 3 is over. DG-WIB-32, DG-HEX-17

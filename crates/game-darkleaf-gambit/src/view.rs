@@ -416,8 +416,10 @@ impl Serialize for View {
         map.serialize_entry("round", &self.turn.round)?;
         map.serialize_entry("phase", crate::ask::ask(&game).kind)?;
         map.serialize_entry("topic", &self.topic(&game))?;
-        let saved = (self.limbo.saved.is_some()).then_some(self.limbo.saved_from);
+        let saved = self.limbo.saved().next().map(|(_, from)| from);
         map.serialize_entry("saved", &saved)?;
+        let hand: Vec<_> = game.in_hand().map(|unit| game.piece(unit)).collect();
+        map.serialize_entry("hand", &hand)?;
         map.serialize_entry("options", &self.options)?;
         map.end()
     }

@@ -511,7 +511,11 @@ fn place(game: &Darkleaf, to: Square) -> Refusal {
     let (active, moved) = (game.active(), moved(game));
     match game.phase {
         Phase::ReclaimPlace(from) if from == to => return Refusal::MustLeave,
-        Phase::SetDownSaved => return occupied(game, game.limbo.saved.side(), to),
+        Phase::SetDownSaved => {
+            let saved = game.limbo.saved().next();
+            let side = saved.map_or(active, |(unit, _)| unit.side());
+            return occupied(game, side, to);
+        }
         Phase::SetDownRoyal => return occupied(game, game.limbo.royal.side(), to),
         Phase::Fate(half) if moved.is_none() => return occupied(game, half.side.into(), to),
         Phase::Regrow => return occupied(game, active ^ 1, to),

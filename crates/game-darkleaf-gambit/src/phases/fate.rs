@@ -103,6 +103,8 @@ pub(crate) fn after(game: &mut Darkleaf, half: Half, events: &mut impl Sink<Even
             });
         }
         (game.turn.face, game.turn.die) = (0, 0);
+        // DG-WIB-33: Phase 3 may begin within the same input.
+        game.settle_stasis(events);
         turn::declare(game);
     } else {
         let side = game.turn.active;

@@ -3,7 +3,7 @@ use engine::Sink;
 
 use crate::clans::{Ability, Aura, Clan, Kind};
 use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Bearing, Square, bearings, squares};
+use crate::geometry::{Bearing, Square, bearings, squares};
 use crate::push::{self, FORMS};
 use crate::state::Phase;
 use crate::units::{IMMOBILE, JOURNEYED, Unit};
@@ -191,15 +191,13 @@ pub(crate) fn big_wave(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         return;
     };
     let rivals = game.field.side(side ^ 1);
-    // Nobody is pushed where another one stood, so one after the other is all at once; DG-INT-16.
-    let before = game.clone();
-    for bearing in BEARINGS {
-        let next = at.step(bearing).filter(|it| it.is_in(rivals));
-        if let Some(from) = next {
-            let may = push::shove(&before, &before.field, from, bearing, 1, 0).is_some();
-            if may {
-                push::one(game, from, bearing, 1, 0, events);
-            }
-        }
+    // DG-INT-16: all are judged before the first one goes; nobody is pushed where another one stood.
+    let ends = [0, 1, 2, 3, 4, 5, 6, 7].map(|bearing| {
+        let from = at.step(bearing).filter(|it| it.is_in(rivals))?;
+        let end = push::shove(game, &game.field, from, bearing, 1, 0)?;
+        Some((from, end))
+    });
+    for (from, end) in ends.into_iter().flatten() {
+        push::carry_to(game, from, end, events);
     }
 }

@@ -104,7 +104,7 @@ pub(crate) fn pick(game: &mut Darkleaf, faces: u8, events: &mut impl Sink<Event>
     let fits = |&kind: &u8| pool[usize::from(kind)] > 0 && game.die_size(kind.into()) == faces;
     game.turn.die = (0..2).find(fits).unwrap_or(0);
     events.emit(Event::BonePicked { faces });
-    game.phase = Phase::Roll;
+    game.phase = turn::roll_of(game);
 }
 
 /// Only the first roll of a Phase 3, and not a reroll. DG-WILL-15

@@ -168,9 +168,7 @@ pub(crate) fn next_handicap(game: &mut Darkleaf, events: &mut impl Sink<Event>) 
         turn::begin(game, 0, false, events);
         return;
     }
-    let side = game.active();
-    game.turn.die = u8::from(game.sides[side].pool[0] == 0);
-    game.phase = Phase::HandicapRoll;
+    turn::which_bone(game);
 }
 
 pub(crate) fn handicap(game: &mut Darkleaf, face: u8, events: &mut impl Sink<Event>) {
