@@ -1,5 +1,5 @@
 // Generated from crates/wire by `UPDATE_WIRE=1 cargo test -p wire`. Do not edit.
-export const VERSION = 1;
+export const VERSION = 2;
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]?: JsonValue } | null;
 export type Account = {
 /** Its name. */
@@ -41,6 +41,11 @@ seconds: number, };
 export type BotToken = {
 /** For the header `Authorization: Bearer …`. */
 token: string, };
+export type Chair = { "kind": "keep",
+/** The seat's number so far. */
+seat: number, } | { "kind": "open" } | { "kind": "bot",
+/** Such as `search:1s`. */
+spec: string, };
 export type Chat = {
 /** The speaker's seat; none for spectators. */
 seat: number | null,
@@ -225,6 +230,7 @@ seconds: number,
 increment: number, } | { "kind": "days",
 /** How many. */
 days: number, };
+export type Presence = "here" | "away" | "gone";
 export type Problem = {
 /** One word: `unknown`, `refused`, `unreadable`, `forbidden`, `rate`, `size`, `internal`. */
 code: string,
@@ -267,7 +273,9 @@ nonce: string, } | { "do": "replace",
 /** The seat. */
 seat: number,
 /** The bot, such as `greedy`. */
-spec: string, } | { "do": "ping" };
+spec: string, } | { "do": "arrange",
+/** All seats, in order. Once none of them is open the match begins. */
+chairs: Array<Chair>, } | { "do": "close" } | { "do": "ping" };
 export type Role = { "kind": "seat",
 /** Where. */
 seat: number, } | { "kind": "spectator" };
@@ -300,8 +308,8 @@ export type SeatInfo = {
 seat: number,
 /** Who sits there. */
 occupant: Occupant,
-/** Whether somebody of it is connected; bots always are. */
-present: boolean, };
+/** Whether its person is there; bots always are. */
+presence: Presence, };
 export type SeatPlan = { "kind": "me" } | { "kind": "open" } | { "kind": "bot",
 /** Such as `search:1s`. */
 spec: string, };
@@ -373,6 +381,10 @@ commitment: string,
 seed: string | null,
 /** Whether all seats are taken and the match has begun. */
 started: boolean,
+/** The seat of whoever made the table, who may arrange its seats or close it until it has begun. */
+host: number | null,
+/** Why the match cannot go on, if it cannot. */
+stopped: string | null,
 /** The table of the rematch, once there is one. */
 rematch: string | null,
 /** What lets others join; told to those who sit here, until it has begun. */
@@ -394,14 +406,16 @@ pace: Pace,
 started: boolean,
 /** How far it is, in rows. */
 rows: number, };
-export type ToClient = { "type": "welcome",
+export type ToClient = { "type": "log",
+/** The next rows. */
+log: Array<Entry>, } | { "type": "welcome",
 /** [`crate::VERSION`]. */
 version: number,
 /** How this client takes part. */
 role: Role,
 /** The table. */
 table: TableInfo,
-/** The log from the row the client asked for. */
+/** The log from the row the client asked for, or from where the parts before it end. */
 log: Array<Entry>,
 /** The last lines of chat. */
 chat: Array<Chat>,
@@ -410,7 +424,9 @@ situation: Situation, } | { "type": "news" } & News | { "type": "seats",
 /** All seats. */
 seats: Array<SeatInfo>, } | { "type": "chat" } & Chat | { "type": "rematch",
 /** Its id. */
-table: string, } | { "type": "answer",
+table: string, } | { "type": "stopped",
+/** Why, for people. */
+text: string, } | { "type": "closed" } | { "type": "beat" } | { "type": "answer",
 /** The request's number. */
 id: number,
 /** What came of it. */

@@ -21,7 +21,7 @@ const entry = (row: number, seat: number | null): Entry => ({
 });
 const welcome = (asked: number, log: Entry[] = [], more: Partial<Welcome> = {}): Welcome => ({
   type: "welcome",
-  version: 1,
+  version: 2,
   role: { kind: "seat", seat: 0 },
   table,
   log,
@@ -54,6 +54,7 @@ let wires: Wire[];
 let timers: { run: () => void; ms: number; off: boolean }[];
 let status: Status[];
 let rows: number;
+let heard: ToClient[];
 
 function connect(): Connection {
   return new Connection({
@@ -63,7 +64,7 @@ function connect(): Connection {
       return wire;
     },
     rows: () => rows,
-    receive: () => {},
+    receive: (it) => heard.push(it),
     status: (it) => status.push(it),
     now: () => 0,
     later: (run, ms) => {
@@ -84,7 +85,7 @@ function fire(ms: (ms: number) => boolean): void {
 }
 
 beforeEach(() => {
-  [wires, timers, status, rows] = [[], [], [], 0];
+  [wires, timers, status, rows, heard] = [[], [], [], 0, []];
 });
 
 describe("the line", () => {
@@ -92,11 +93,20 @@ describe("the line", () => {
     rows = 12;
     const line = connect();
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "hello", version: 1, rows: 12 }]);
+    expect(last().sent).toEqual([{ type: "hello", version: 2, rows: 12 }]);
     void line.ask({ do: "why", action: "go S14" });
     expect(last().requests()).toEqual([]);
     last().hear(welcome(3));
     expect(last().requests()).toEqual([{ type: "request", id: 1, request: { do: "why", action: "go S14" } }]);
+  });
+
+  it("puts a log that came in parts together", () => {
+    connect();
+    last().onopen?.();
+    last().hear({ type: "log", log: [entry(0, 0), entry(1, 1)] });
+    last().hear(welcome(3, [entry(2, 0)]));
+    const [whole] = heard;
+    expect(whole?.type === "welcome" && whole.log.map((it) => it.row)).toEqual([0, 1, 2]);
   });
 
   it("gives each answer to its question", async () => {

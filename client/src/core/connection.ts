@@ -1,6 +1,6 @@
 // The line to a table: hello with the rows known, numbered requests, and a return that neither loses nor doubles a choice.
 import { backoff } from "./backoff.ts";
-import { VERSION, type Answer, type FromClient, type Request, type ToClient } from "../wire.ts";
+import { VERSION, type Answer, type Entry, type FromClient, type Request, type ToClient } from "../wire.ts";
 
 export type Welcome = Extract<ToClient, { type: "welcome" }>;
 export type Status =
@@ -68,6 +68,8 @@ export class Connection {
   #host: Host;
   #line: Line | null = null;
   #pending = new Map<number, Pending>();
+  /** Parts of a long log that came before the welcome. */
+  #parts: Entry[] = [];
   #next = 1;
   #attempt = 0;
   #open = false;
@@ -109,6 +111,7 @@ export class Connection {
   #connect(): void {
     this.#host.status({ kind: "connecting" });
     const line = this.#host.open();
+    this.#parts = [];
     this.#line = line;
     const hello: FromClient = { type: "hello", version: VERSION, rows: this.#host.rows() };
     line.onopen = () => line.send(JSON.stringify(hello));
@@ -122,13 +125,16 @@ export class Connection {
   }
 
   #receive(message: ToClient): void {
-    if (message.type === "welcome") {
+    if (message.type === "log") {
+      this.#parts.push(...message.log);
+    } else if (message.type === "welcome") {
       this.#open = true;
       this.#attempt = 0;
-      this.#host.receive(message);
+      const whole = { ...message, log: [...this.#parts.splice(0), ...message.log] };
+      this.#host.receive(whole);
       this.#host.status({ kind: "open" });
       for (const pending of [...this.#pending.values()]) {
-        const then = afterReturn(pending, message);
+        const then = afterReturn(pending, whole);
         if (then === "again") this.#send(pending);
         else this.#settle(pending.id, then);
       }

@@ -328,9 +328,9 @@ impl<G: Game> ErasedTable for Hosted<G> {
         Some(json!(game.view(Viewer::Seat(seat))))
     }
 
-    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
+    fn log_part(&self, viewer: Viewer, rows: Range<usize>) -> Vec<Entry> {
         let viewer = self.viewer(viewer);
-        log::told(self.table.record(), &self.steps, viewer, from)
+        log::told(self.table.record(), &self.steps, viewer, rows)
     }
 
     fn rows(&self) -> usize {

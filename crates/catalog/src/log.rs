@@ -1,4 +1,6 @@
 //! The log of a match as a viewer may see it.
+use std::ops::Range;
+
 use engine::{Game, Host, Input, Print, Record, Row, Seat, Shared, Step, Viewer};
 use serde::Serialize;
 
@@ -36,21 +38,22 @@ impl Who {
     pub const TABLE: Who = Who::Other("table");
 }
 
-/// The rows from number `from`, redacted for `viewer`.
+/// Some rows, redacted for `viewer`.
 pub(crate) fn told<G: Game>(
     record: &Record<G>,
     steps: &[Step<G>],
     viewer: Viewer,
-    from: usize,
+    rows: Range<usize>,
 ) -> Vec<Entry> {
-    let from = from.min(steps.len());
+    let to = rows.end.min(steps.len());
+    let from = rows.start.min(to);
     let is_strike = |it: &Step<G>| matches!(it.row, Row::Host(Host::Strike { .. }));
     // Only a later strike takes back what is told here.
     let struck = match steps[from..].iter().any(is_strike) {
         true => struck(steps).split_off(from),
         false => vec![false; steps.len() - from],
     };
-    let later = steps[from..].iter().zip(struck);
+    let later = steps[from..to].iter().zip(struck);
     let entry = |(step, struck): (&Step<G>, bool)| Entry {
         row: step.at,
         who: who(&step.row),

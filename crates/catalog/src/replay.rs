@@ -183,7 +183,7 @@ impl<G: Game> ErasedReplay for Filmed<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
         let played = &self.steps[..self.at];
-        log::told(&self.record, played, self.viewer(viewer), from)
+        log::told(&self.record, played, self.viewer(viewer), from..self.at)
     }
 
     fn odds(&self) -> Option<Vec<Likely>> {

@@ -43,7 +43,11 @@ pub trait ErasedTable: Send {
     /// What this seat would know with its own answer carried out, if one is being kept.
     fn draft(&self, seat: Seat) -> Option<Value>;
     /// The log from a row on, as a viewer may see it.
-    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry>;
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
+        self.log_part(viewer, from..self.rows())
+    }
+    /// Some rows of the log, as a viewer may see them.
+    fn log_part(&self, viewer: Viewer, rows: Range<usize>) -> Vec<Entry>;
     /// How many rows the log has.
     fn rows(&self) -> usize;
     /// What the chance at this row might have brought, if everybody may know.

@@ -89,6 +89,7 @@ async fn open(house: &Arc<House>, person: &Person, new: NewTable) -> Result<Crea
         pace: json(&new.pace)?,
         listed: new.listed,
         invite: auth::secret()?,
+        host: Some(person.user),
         made: house.clock.now(),
         state: store::State::Open,
         rematch: None,

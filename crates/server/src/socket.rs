@@ -34,6 +34,12 @@ const WRITE_BUFFER: usize = 64 * 1024;
 const WAITING: usize = 512 * 1024;
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
+/// Silent for so many beats, a client may be away.
+const QUIET: u8 = 2;
+/// Silent for so many beats, a client is gone.
+const LOST: u8 = 15;
+/// What is said on a line on which nothing was said for a beat, so that its client knows that it is alive.
+const BEAT: Utf8Bytes = Utf8Bytes::from_static(r#"{"type":"beat"}"#);
 
 /// Why a socket is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +48,8 @@ pub enum End {
     Wished,
     /// The house closes.
     Closing,
+    /// Whoever made the table has closed it.
+    Closed,
     /// There is no such table.
     NoTable,
     /// What was sent cannot be read at all.
@@ -57,6 +65,7 @@ impl End {
         let (code, reason) = match self {
             End::Wished => (1000, ""),
             End::Closing => (1001, "the server restarts"),
+            End::Closed => (1008, "the table was closed by whoever made it"),
             End::NoTable => (1008, "there is no such table"),
             End::Unreadable => (1008, "that message cannot be read"),
             End::Hostile => (1008, "too many messages that cannot be read"),
@@ -109,6 +118,7 @@ async fn greet(
         viewer: Viewer::Spectator,
         kind: Kind::Socket { facts },
         rows,
+        greeted: false,
         out: Out::Line(Box::new(line)),
     };
     let cause = Cause::Connect(Box::new(client));
@@ -134,6 +144,10 @@ pub struct Line {
     bucket: Bucket,
     /// Whether anything was heard since the last beat.
     alive: bool,
+    /// For how many beats nothing was heard.
+    quiet: u8,
+    /// Whether anything was said since the last beat.
+    said: bool,
     /// Whether something is to be sent.
     waiting: bool,
     _connected: Connected,
@@ -147,6 +161,8 @@ impl Line {
             house,
             socket,
             alive: true,
+            quiet: 0,
+            said: false,
             waiting: false,
             _connected: connected,
         }
@@ -194,6 +210,7 @@ impl Line {
 
     /// Will be sent when flushed. A client that cannot keep up, or is gone, is deaf.
     pub fn say(&mut self, text: Utf8Bytes) -> Result<(), Deaf> {
+        self.said = true;
         self.queue(Message::Text(text))
     }
 
@@ -217,11 +234,32 @@ impl Line {
         }
     }
 
-    /// Asks whether somebody is there; whoever was silent since the last time is not.
+    /// Whether something waits to be sent.
+    pub fn is_waiting(&self) -> bool {
+        self.waiting
+    }
+
+    /// Whether nothing was heard for some seconds, though it was asked for.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet >= QUIET
+    }
+
+    /// Shows an idle line's client that it is alive, and asks a silent client whether it is there. Who is silent for long
+    /// is not.
     pub fn beat(&mut self) -> Result<(), Deaf> {
-        match std::mem::take(&mut self.alive) {
-            true => self.queue(Message::Ping(Vec::new().into())),
-            false => Err(Deaf),
+        self.quiet = match std::mem::take(&mut self.alive) {
+            true => 0,
+            false => self.quiet + 1,
+        };
+        if self.quiet >= LOST {
+            return Err(Deaf);
+        }
+        if self.quiet > 0 {
+            self.queue(Message::Ping(Vec::new().into()))?;
+        }
+        match std::mem::take(&mut self.said) {
+            true => Ok(()),
+            false => self.queue(Message::Text(BEAT)),
         }
     }
 

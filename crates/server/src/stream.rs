@@ -130,6 +130,7 @@ impl Reader {
             viewer: Viewer::Spectator,
             kind: Kind::Stream,
             rows: 0,
+            greeted: false,
             out: Out::Stream(self.lines.clone()),
         };
         if mailbox.send(Cause::Connect(Box::new(client))).await.is_ok() {

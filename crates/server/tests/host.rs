@@ -4,7 +4,7 @@ mod common;
 use std::time::Duration;
 
 use common::{Client, Server, play, watch};
-use wire::{Answer, Occupant, Pace, Proposal, Request, Role, SeatPlan, ToClient};
+use wire::{Answer, Occupant, Pace, Presence, Proposal, Request, Role, SeatPlan, ToClient};
 
 #[tokio::test]
 async fn a_choice_is_taken_back_while_nothing_came_of_it() {
@@ -188,7 +188,7 @@ async fn a_bot_stands_in_for_one_who_is_away_until_they_come_back() {
     assert!(matches!(present, Answer::Declined { code, .. } if code == "consent"));
     drop(other);
     client
-        .until(|_, message| matches!(message, ToClient::Seats { seats } if !seats[1].present))
+        .until(|_, message| matches!(message, ToClient::Seats { seats } if seats[1].presence == Presence::Away))
         .await;
     let early = client.ask(replace()).await;
     assert!(matches!(early, Answer::Declined { code, .. } if code == "consent"));

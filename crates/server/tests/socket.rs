@@ -3,7 +3,7 @@ mod common;
 
 use common::{Client, Server, get, play, text, watch};
 use serde_json::Value;
-use wire::{Answer, Occupant, Pace, Request, Role, ToClient};
+use wire::{Answer, Occupant, Pace, Presence, Request, Role, ToClient};
 
 #[tokio::test]
 async fn two_people_play_a_match_to_its_end_and_a_third_watches() {
@@ -195,7 +195,7 @@ async fn hostile_messages_hurt_only_their_sender() {
         "{}",
         "[[[[[[",
         r#"{"type":"request"}"#,
-        r#"{"type":"hello","version":1,"rows":0}"#,
+        r#"{"type":"hello","version":2,"rows":0}"#,
         r#"{"type":"request","id":1,"request":{"do":"fly"}}"#,
         r#"{"type":"request","id":-1,"request":{"do":"ping"}}"#,
         r#"{"type":"request","id":1,"request":{"do":"submit","asked":1e99,"actions":[]}}"#,
@@ -278,7 +278,7 @@ async fn everybody_sees_who_is_there_and_what_is_said() {
     let (_, [mut ann, bob], mut watcher) = server.table(Pace::Free).await;
     drop(bob);
     let away = |message: &ToClient| match message {
-        ToClient::Seats { seats } => !seats[1].present,
+        ToClient::Seats { seats } => seats[1].presence == Presence::Away,
         _ => false,
     };
     ann.until(|_, it| away(it)).await;
@@ -335,7 +335,7 @@ async fn a_table_that_is_not_there_is_said_so() {
         let connected = tokio_tungstenite::connect_async(url).await;
         if let Ok((mut socket, _)) = connected {
             use futures_util::{SinkExt, StreamExt};
-            let hello = r#"{"type":"hello","version":1,"rows":0}"#;
+            let hello = r#"{"type":"hello","version":2,"rows":0}"#;
             let hello = tokio_tungstenite::tungstenite::Message::text(hello);
             socket.send(hello).await.expect("sent");
             let end = socket.next().await.expect("an end").expect("readable");

@@ -65,6 +65,8 @@ pub struct TableRow {
     pub listed: bool,
     /// What lets others join.
     pub invite: String,
+    /// Who made it.
+    pub host: Option<UserId>,
     /// When it was made, in milliseconds.
     pub made: u64,
     /// How far it is.
@@ -169,6 +171,36 @@ pub enum Change {
     Say(TableId, Chat),
     /// The table of the rematch.
     Rematch(TableId, TableId),
+    /// Other seats for a table that still waits for people.
+    Arrange(Box<Arranged>),
+    /// A table that still waits is no more.
+    Close(TableId),
+}
+
+/// A table that waits, with other seats. Its log, in which nothing of the match is yet, begins anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arranged {
+    /// Which.
+    pub table: TableId,
+    /// The game's setup from now on, JSON.
+    pub setup: String,
+    /// All seats from now on.
+    pub seats: Vec<SeatRow>,
+    /// The log from now on.
+    pub rows: Vec<String>,
+    /// The time, in milliseconds.
+    pub at: u64,
+}
+
+impl Change {
+    /// The table whose log this cuts, if it cuts one.
+    pub(crate) fn cuts(&self) -> Option<TableId> {
+        match self {
+            Change::Arrange(arranged) => Some(arranged.table),
+            Change::Close(table) => Some(*table),
+            _ => None,
+        }
+    }
 }
 
 /// A line of chat.

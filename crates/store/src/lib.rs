@@ -21,8 +21,8 @@ mod pending;
 mod sqlite;
 
 pub use contract::{
-    Account, Append, Brief, Change, Chat, Draft, Error, Listing, Mark, NewTable, Person, Saved,
-    SeatRow, State, Store, TableRow,
+    Account, Append, Arranged, Brief, Change, Chat, Draft, Error, Listing, Mark, NewTable, Person,
+    Saved, SeatRow, State, Store, TableRow,
 };
 pub use id::{TableId, TokenHash, UserId};
 pub use pending::Pending;

@@ -16,11 +16,11 @@ pub use http::{
     Account, BotToken, Created, Credentials, Frame, GameCard, GameInfo, Join, Me, MyTable,
     NewTable, Problem, QuickPlay, Rename, RuleClause, RulebookPage, SeatPlan, TableRow,
 };
-pub use socket::{Answer, Chat, FromClient, News, Proposal, Request, ToClient};
+pub use socket::{Answer, Chair, Chat, FromClient, News, Proposal, Request, ToClient};
 pub use table::{
     Actor, Aim, Ask, Clock, Entry, Fact, Happening, Occupant, Odds, Offer, OpenProposal, Outcome,
-    Pace, Role, SeatInfo, Setting, Situation, Standing, TableInfo, Values, Why,
+    Pace, Presence, Role, SeatInfo, Setting, Situation, Standing, TableInfo, Values, Why,
 };
 
 /// What `hello` must say.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

@@ -92,8 +92,33 @@ pub enum Request {
         /// The bot, such as `greedy`.
         spec: String,
     },
+    /// Arrange the seats of a table that waits. Only whoever made the table may; everybody who sits there keeps a seat.
+    Arrange {
+        /// All seats, in order. Once none of them is open the match begins.
+        chairs: Vec<Chair>,
+    },
+    /// Close a table that waits. Only whoever made the table may.
+    Close,
     /// Is the line alive?
     Ping,
+}
+
+/// What becomes of a seat when seats are arranged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Chair {
+    /// Whoever sits on this seat now sits here.
+    Keep {
+        /// The seat's number so far.
+        seat: u8,
+    },
+    /// Whoever comes sits here.
+    Open,
+    /// A bot sits here.
+    Bot {
+        /// Such as `search:1s`.
+        spec: String,
+    },
 }
 
 /// What needs everybody's consent.
@@ -112,7 +137,12 @@ pub enum Proposal {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ToClient {
-    /// The answer to `Hello`: everything.
+    /// A part of a log that is too long for one message. The parts come in order, before `welcome` brings the last one.
+    Log {
+        /// The next rows.
+        log: Vec<Entry>,
+    },
+    /// The answer to `Hello`: everything. It comes again when a seat is taken or the seats are arranged.
     Welcome {
         /// [`crate::VERSION`].
         version: u32,
@@ -120,7 +150,7 @@ pub enum ToClient {
         role: Role,
         /// The table.
         table: Box<TableInfo>,
-        /// The log from the row the client asked for.
+        /// The log from the row the client asked for, or from where the parts before it end.
         log: Vec<Entry>,
         /// The last lines of chat.
         chat: Vec<Chat>,
@@ -141,6 +171,15 @@ pub enum ToClient {
         /// Its id.
         table: String,
     },
+    /// The match cannot go on as it stands.
+    Stopped {
+        /// Why, for people.
+        text: String,
+    },
+    /// Whoever made the table has closed it; it is no more.
+    Closed,
+    /// The line is alive, though nothing happens: sent wherever nothing else was for some seconds.
+    Beat,
     /// The answer to a request.
     Answer {
         /// The request's number.

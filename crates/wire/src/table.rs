@@ -27,6 +27,10 @@ pub struct TableInfo {
     pub seed: Option<String>,
     /// Whether all seats are taken and the match has begun.
     pub started: bool,
+    /// The seat of whoever made the table, who may arrange its seats or close it until it has begun.
+    pub host: Option<u8>,
+    /// Why the match cannot go on, if it cannot.
+    pub stopped: Option<String>,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
     /// What lets others join; told to those who sit here, until it has begun.
@@ -42,8 +46,20 @@ pub struct SeatInfo {
     pub seat: u8,
     /// Who sits there.
     pub occupant: Occupant,
-    /// Whether somebody of it is connected; bots always are.
-    pub present: bool,
+    /// Whether its person is there; bots always are.
+    pub presence: Presence,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Presence {
+    /// Connected, and heard a moment ago.
+    Here,
+    /// Silent for some seconds.
+    Away,
+    /// Silent for a minute or more, or nobody sits there.
+    Gone,
 }
 
 /// Who sits on a seat.

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use catalog::{Setup, find};
-use engine::{Seat, Standing};
+use engine::{Hash, Seat, Standing, unhex};
 use store::{Draft, Saved, State, TableId};
 use tokio::sync::mpsc;
 use wire::Pace;
@@ -58,7 +58,9 @@ impl Host {
                 .into_iter()
                 .map(|it| Place::new(it, now))
                 .collect(),
+            nonces: nonces(&saved.rows, usize::from(table.seats())),
             clients: Vec::new(),
+            told: Vec::new(),
             turn: 0,
             chat: saved.chat.into(),
             proposals: Vec::new(),
@@ -66,6 +68,7 @@ impl Host {
             drafted: !saved.drafts.is_empty(),
             since: now,
             code: None,
+            closed: false,
             row: saved.table,
             table,
         };
@@ -113,4 +116,22 @@ impl Host {
         self.ask_bots();
         Ok(())
     }
+}
+
+/// What each seat has added to the dice.
+fn nonces(rows: &[String], seats: usize) -> Vec<Option<Hash>> {
+    let mut nonces = vec![None; seats];
+    for row in rows {
+        let given = row
+            .strip_prefix("! nonce ")
+            .and_then(|it| it.split_once(' '));
+        let Some((seat, nonce)) = given else {
+            continue;
+        };
+        let place = seat.parse().ok().and_then(|it: usize| nonces.get_mut(it));
+        if let Some(place) = place {
+            *place = unhex(nonce);
+        }
+    }
+    nonces
 }

@@ -50,6 +50,8 @@ pub struct Client {
     pub kind: Kind,
     /// Rows it knows.
     pub rows: u32,
+    /// Whether it was told everything there was when it came.
+    pub greeted: bool,
     /// Where to send to.
     pub out: Out,
 }

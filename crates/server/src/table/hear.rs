@@ -7,13 +7,16 @@ use wire::{Answer, FromClient, Request, ToClient};
 
 use super::page::json;
 use super::{Gone, Host, Kind, Out};
-use crate::socket::{End, Heard, malformed};
+use crate::socket::{Deaf, End, Heard, malformed};
 
 impl Host {
     /// The next who says something, each in turn.
     pub(super) fn hear(&mut self, context: &mut Context<'_>) -> Poll<(usize, Heard)> {
-        let count = self.clients.len();
-        for at in (0..count).map(|it| (self.turn + it) % count) {
+        let (first, count) = (self.turn, self.clients.len());
+        for at in (0..count).map(|it| (first + it) % count) {
+            if self.say_waiting(at, context).is_err() {
+                return Poll::Ready((at, Heard::Nothing(End::Wished)));
+            }
             let Out::Line(line) = &mut self.clients[at].out else {
                 continue;
             };
@@ -82,11 +85,9 @@ impl Host {
     /// Sends what waits, and lets go of those who do not listen.
     pub(super) async fn flush(&mut self) {
         poll_fn(|context| {
-            for client in &mut self.clients {
-                if let Out::Line(line) = &mut client.out
-                    && line.flush(context).is_err()
-                {
-                    client.kind = Kind::Deaf;
+            for at in 0..self.clients.len() {
+                if self.say_waiting(at, context).is_err() {
+                    self.clients[at].kind = Kind::Deaf;
                 }
             }
             Poll::Ready(())
@@ -95,6 +96,25 @@ impl Host {
         self.drop_deaf();
     }
 
+    /// Sends what waits for a client, as far as it takes it: first of all, what there was when it came.
+    fn say_waiting(&mut self, at: usize, context: &mut Context<'_>) -> Result<(), Deaf> {
+        if let Out::Line(line) = &mut self.clients[at].out {
+            line.flush(context)?;
+            if line.is_waiting() {
+                return Ok(());
+            }
+        }
+        if !self.clients[at].greeted {
+            self.greet(at);
+            context.waker().wake_by_ref();
+        }
+        match &mut self.clients[at].out {
+            Out::Line(line) => line.flush(context),
+            Out::Stream(_) => Ok(()),
+        }
+    }
+
+    /// Looks after lines on which nothing was heard or said for a while.
     pub(super) fn beat(&mut self) {
         for client in &mut self.clients {
             if let Out::Line(line) = &mut client.out
@@ -104,5 +124,6 @@ impl Host {
             }
         }
         self.drop_deaf();
+        self.note_presence();
     }
 }

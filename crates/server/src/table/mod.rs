@@ -1,4 +1,5 @@
 //! One task owns one table and the sockets of its clients. Whatever else changes it comes through one channel and is in one match statement.
+mod arrange;
 mod begin;
 mod bots;
 mod cause;
@@ -18,10 +19,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use catalog::{ErasedTable, Module};
-use engine::{Actor, Seat};
+use engine::{Actor, Hash, Seat};
 use store::{Chat, TableId, TableRow};
 use tokio::sync::mpsc;
-use wire::Pace;
+use tokio::time::MissedTickBehavior;
+use wire::{Pace, Presence};
 
 use crate::house::{Code, House};
 use crate::socket::End;
@@ -34,8 +36,8 @@ pub use seats::{Place, occupant};
 /// Nobody is there and nothing is to be done: so long a table stays in memory.
 const IDLE_MS: u64 = 60_000;
 const OVER_MS: u64 = 5_000;
-/// So often clients are asked whether they are there; silence until the next time, and they are gone.
-const QUIET: Duration = Duration::from_secs(30);
+/// So often lines on which nothing was heard or said are looked after.
+const BEAT: Duration = Duration::from_secs(2);
 
 /// A table in memory.
 pub struct Host {
@@ -47,7 +49,11 @@ pub struct Host {
     table: Box<dyn ErasedTable>,
     pace: Pace,
     seats: Vec<Place>,
+    /// What each seat added to the dice.
+    nonces: Vec<Option<Hash>>,
     clients: Vec<Client>,
+    /// Who is there, as everybody was told.
+    told: Vec<Presence>,
     /// The client that is heard first.
     turn: usize,
     chat: VecDeque<Chat>,
@@ -62,6 +68,8 @@ pub struct Host {
     since: u64,
     /// Leads here until the match begins.
     code: Option<Code>,
+    /// Whether whoever made the table has closed it.
+    closed: bool,
 }
 
 /// The table cannot go on as it is in memory: what was last tried is not durable. The next who asks loads it again.
@@ -81,13 +89,16 @@ pub async fn run(
     };
     house.metrics.tables.fetch_add(1, Relaxed);
     if host.live(&mut causes).await.is_err() {
-        tracing::warn!(table = %id, "a table leaves memory early");
+        if !host.closed {
+            tracing::warn!(table = %id, "a table leaves memory early");
+        }
         house.forget(id, &mut causes);
     }
     house.metrics.tables.fetch_sub(1, Relaxed);
-    let end = match house.is_closing() {
-        true => End::Closing,
-        false => End::Again,
+    let end = match (house.is_closing(), host.closed) {
+        (true, _) => End::Closing,
+        (_, true) => End::Closed,
+        (false, false) => End::Again,
     };
     host.clients.drain(..).for_each(|it| it.turn_away(end));
     turn_away(&mut causes, end);
@@ -117,7 +128,8 @@ impl Host {
         if house.is_closing() {
             return Ok(());
         }
-        let mut beats = tokio::time::interval(QUIET);
+        let mut beats = tokio::time::interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let deadline = self.deadline();
             tokio::select! {
@@ -136,6 +148,9 @@ impl Host {
                 _ = beats.tick() => self.beat(),
             }
             self.flush().await;
+            if self.closed {
+                return Err(Gone);
+            }
         }
     }
 

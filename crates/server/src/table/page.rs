@@ -1,4 +1,6 @@
 //! How messages are written: as JSON text, in pieces, each once.
+use std::ops::Range;
+
 use catalog::{Foretold, Offer, Question, Who};
 use engine::{Actor, Aim, Seat, Viewer};
 use serde::Serialize;
@@ -149,7 +151,7 @@ impl Host {
     /// What a viewer sees, with the rows from a number on.
     pub(super) fn seen(&self, viewer: Viewer, from: usize) -> Seen {
         let (mut log, mut situation) = (Page::sized(SHARED_BYTES), Page::sized(SHARED_BYTES));
-        self.write_log(viewer, from, &mut log);
+        self.write_log(viewer, from..self.table.rows(), &mut log);
         situation.fields(b'{', &self.shared()).raw(r#","view":"#);
         self.table.write_view(viewer, &mut situation.0);
         let position = self.table.position(viewer);
@@ -248,9 +250,9 @@ impl Host {
         single.chain(far).collect()
     }
 
-    /// `wire::Entry`s from a row on.
-    fn write_log(&self, viewer: Viewer, from: usize, page: &mut Page) {
-        let entries = self.table.log(viewer, from);
+    /// Rows as `wire::Entry`s.
+    pub(super) fn write_log(&self, viewer: Viewer, rows: Range<usize>, page: &mut Page) {
+        let entries = self.table.log_part(viewer, rows);
         let told = |it| -> Told {
             let it: &catalog::Entry = it;
             let (seat, by) = match it.who {

@@ -102,6 +102,8 @@ impl Host {
         let (reply, tell) = self.perform(viewer, user, request).await?;
         let new = self.commit().await?;
         self.count(&reply);
+        // Seats may have been arranged: the client may look through other eyes now.
+        let viewer = self.clients[at].viewer;
         let answer = (at, self.answer(viewer, id, &reply));
         self.tell(Some(answer), tell, new);
         Ok(())
@@ -183,6 +185,8 @@ impl Host {
             Request::Pass { kind, always, on } => Ok(self.pass(seat, kind, always, on)),
             Request::Nonce { nonce } => Ok(self.nonce(seat, &nonce)),
             Request::Replace { seat: at, spec } => Ok(self.replace(seat, at, &spec)),
+            Request::Arrange { chairs } => self.arrange(seat, &chairs).await,
+            Request::Close => self.close(seat).await,
             Request::Ping | Request::Chat { .. } => quiet(Reply::Done),
         }
     }
@@ -299,8 +303,17 @@ impl Host {
         let Some(nonce) = unhex(nonce) else {
             return (Reply::declined("unreadable", NONCE), Tell::Nobody);
         };
-        match self.table.host(HostRow::Nonce(seat, nonce)) {
-            Ok(_) => (Reply::Done, Tell::Everybody),
+        match self.nonces[seat.index()] {
+            // Sent twice, as after a line was cut.
+            Some(given) if given == nonce => return (Reply::Done, Tell::Nobody),
+            Some(_) => {
+                let text = "your share of the dice is there already; a seat adds one";
+                return (Reply::declined("late", text), Tell::Nobody);
+            }
+            None => {}
+        }
+        match self.add_nonce(seat, nonce) {
+            Ok(()) => (Reply::Done, Tell::Everybody),
             Err(err) => (err.into(), Tell::Nobody),
         }
     }

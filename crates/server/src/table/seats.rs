@@ -1,9 +1,10 @@
 //! Who sits where, who is there, and bots in place of those who are not.
-use engine::{Host as HostRow, Seat, Viewer};
+use catalog::Rejection;
+use engine::{Hash, Host as HostRow, Seat, Viewer};
 use store::{Change, SeatRow, UserId};
-use wire::{Occupant, SeatInfo};
+use wire::{Occupant, Presence, SeatInfo};
 
-use super::{Client, Gone, Host, Joining, Kind};
+use super::{Client, Gone, Host, Joining, Kind, Out};
 use crate::error::Error;
 use crate::socket::End;
 
@@ -20,7 +21,7 @@ pub struct Place {
     pub row: SeatRow,
     /// Not in the store yet.
     pub changed: bool,
-    /// Since when nobody of it is connected; nothing while somebody is.
+    /// Since when nobody of it is heard; nothing while somebody is.
     pub away: Option<u64>,
     /// Seats that want a bot there.
     pub votes: Vec<Seat>,
@@ -68,14 +69,36 @@ impl Host {
         let info = |(seat, place): (u8, &Place)| SeatInfo {
             seat,
             occupant: occupant(&place.row),
-            present: place.is_bot() || self.is_present(Seat(seat)),
+            presence: self.presence(place),
         };
         (0..).zip(&self.seats).map(info).collect()
     }
 
+    fn presence(&self, place: &Place) -> Presence {
+        let now = self.house.clock.now();
+        match place.away {
+            _ if place.is_bot() => Presence::Here,
+            _ if !place.is_taken() => Presence::Gone,
+            None => Presence::Here,
+            Some(since) if now < since + AWAY_MS => Presence::Away,
+            Some(_) => Presence::Gone,
+        }
+    }
+
+    pub(super) fn presences(&self) -> Vec<Presence> {
+        self.seats.iter().map(|it| self.presence(it)).collect()
+    }
+
+    /// Whether a client of this seat was heard a moment ago.
     fn is_present(&self, seat: Seat) -> bool {
         let viewer = Viewer::Seat(seat);
-        self.clients.iter().any(|it| it.viewer == viewer)
+        let heard = |it: &Client| match &it.out {
+            Out::Line(line) => !line.is_quiet(),
+            Out::Stream(_) => true,
+        };
+        self.clients
+            .iter()
+            .any(|it| it.viewer == viewer && heard(it))
     }
 
     /// The seat that a person plays; none while a bot does, and after giving up.
@@ -94,19 +117,11 @@ impl Host {
             .as_ref()
             .and_then(|(user, _)| self.seat_of(*user));
         client.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let came = seat.is_some_and(|it| !self.is_present(it));
-        let back = self.clients.len();
         self.clients.push(client);
         if let Some(seat) = seat {
             self.give_back(seat).await?;
         }
-        if came {
-            self.tell_seats();
-        }
-        if let Some(client) = self.clients.get(back) {
-            let text = self.welcome(client);
-            self.send(back, text);
-        }
+        self.note_presence();
         self.ask_bots();
         Ok(())
     }
@@ -127,15 +142,25 @@ impl Host {
 
     /// After somebody has gone.
     pub(super) fn note_absence(&mut self) {
-        let now = self.house.clock.now();
         if self.clients.is_empty() {
-            self.since = now;
+            self.since = self.house.clock.now();
         }
+        self.note_presence();
+    }
+
+    /// Who is there may have changed: somebody came, went, or was silent for a while.
+    pub(super) fn note_presence(&mut self) {
+        let now = self.house.clock.now();
         for at in 0..self.seats.len() {
-            if self.seats[at].away.is_none() && !self.is_present(Seat(at as u8)) {
-                self.seats[at].away = Some(now);
-                self.tell_seats();
-            }
+            let present = self.is_present(Seat(at as u8));
+            let place = &mut self.seats[at];
+            place.away = match (present, place.away) {
+                (true, _) => None,
+                (false, since) => since.or(Some(now)),
+            };
+        }
+        if self.presences() != self.told {
+            self.tell_seats();
         }
     }
 
@@ -228,7 +253,7 @@ impl Host {
             (place.row.user, place.row.name) = (Some(user), name);
             self.house.seated(user, self.id);
             if let Some(nonce) = nonce
-                && let Err(err) = self.table.host(HostRow::Nonce(seat, nonce))
+                && let Err(err) = self.add_nonce(seat, nonce)
             {
                 tracing::warn!(table = %self.id, %err, "a nonce came too late");
             }
@@ -237,6 +262,12 @@ impl Host {
             self.tell_arrival(user, seat);
         }
         _ = answer.send(Ok(seat.0));
+        Ok(())
+    }
+
+    pub(super) fn add_nonce(&mut self, seat: Seat, nonce: Hash) -> Result<(), Rejection> {
+        self.table.host(HostRow::Nonce(seat, nonce))?;
+        self.nonces[seat.index()] = Some(nonce);
         Ok(())
     }
 

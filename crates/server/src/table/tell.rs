@@ -14,6 +14,8 @@ use super::{Client, Host, Kind, Looked, Out};
 
 /// About what a seat's own part of a situation takes.
 const OWN_BYTES: usize = 1024;
+/// Rows of the log that are told at once; of a longer one the rest comes when these were taken.
+const PART_ROWS: usize = 128;
 /// Lines of chat that are kept in memory.
 const CHAT_LINES: usize = 100;
 
@@ -79,7 +81,7 @@ impl Host {
         let mut round = Round::new(self, new);
         let concerned = |it: &Client| only.is_none_or(|seat| it.viewer == Viewer::Seat(seat));
         let clients = self.clients.iter().enumerate();
-        let clients = clients.filter(|(_, it)| concerned(it) && self.wants(it));
+        let clients = clients.filter(|(_, it)| it.greeted && concerned(it) && self.wants(it));
         clients
             .map(|(at, it)| (at, round.message(it.viewer, it.kind)))
             .collect()
@@ -99,6 +101,7 @@ impl Host {
 
     pub(super) fn tell_seats(&mut self) {
         let seats = self.seat_infos();
+        self.told = self.presences();
         self.tell_sockets(&ToClient::Seats { seats });
     }
 
@@ -116,14 +119,10 @@ impl Host {
         for client in &mut self.clients {
             if client.user.as_ref().is_some_and(|(it, _)| *it == user) {
                 client.viewer = Viewer::Seat(seat);
-                self.seats[seat.index()].away = None;
             }
+            client.greeted = false;
         }
-        for at in 0..self.clients.len() {
-            let text = self.welcome(&self.clients[at]);
-            self.clients[at].rows = self.table.rows() as u32;
-            self.send_one(at, text);
-        }
+        self.note_presence();
     }
 
     pub(super) fn remember(&mut self, chat: Chat) {
@@ -133,8 +132,29 @@ impl Host {
         }
     }
 
+    /// Tells a connection that has just come what it does not know: a part of a long log, or everything that is left.
+    pub(super) fn greet(&mut self, at: usize) {
+        let (client, rows) = (&self.clients[at], self.table.rows());
+        let from = (client.rows as usize).min(rows);
+        let text = match client.kind {
+            Kind::Socket { .. } if rows - from > PART_ROWS => {
+                let mut page = Page::default();
+                page.raw(r#"{"type":"log","log":"#);
+                self.write_log(client.viewer, from..from + PART_ROWS, &mut page);
+                self.clients[at].rows = (from + PART_ROWS) as u32;
+                page.raw("}").text().into()
+            }
+            _ => {
+                let text = self.welcome(client);
+                (self.clients[at].rows, self.clients[at].greeted) = (rows as u32, true);
+                text
+            }
+        };
+        self.send_one(at, text);
+    }
+
     /// Everything, for a connection that has just come. Streams get their question, if there is one.
-    pub(super) fn welcome(&self, client: &Client) -> Utf8Bytes {
+    fn welcome(&self, client: &Client) -> Utf8Bytes {
         let (viewer, kind) = (client.viewer, client.kind);
         if kind == Kind::Stream && !self.wants(client) {
             return Utf8Bytes::default();
@@ -215,6 +235,8 @@ impl Host {
             commitment: self.table.commitment(),
             seed: self.table.seed(),
             started: self.started(),
+            host: self.host_seat(),
+            stopped: None,
             rematch: self.row.rematch.map(|it| it.to_string()),
             invite: invites.then(|| self.row.invite.clone()),
             code: self
@@ -245,10 +267,10 @@ impl Host {
             .raw(r#","situation":"#);
     }
 
-    fn tell_sockets(&mut self, message: &ToClient) {
+    pub(super) fn tell_sockets(&mut self, message: &ToClient) {
         let text = Utf8Bytes::from(json(message));
         let sockets = self.clients.iter().enumerate();
-        let sockets = sockets.filter(|(_, it)| it.kind != Kind::Stream);
+        let sockets = sockets.filter(|(_, it)| it.greeted && it.kind != Kind::Stream);
         let texts: Vec<_> = sockets.map(|(at, _)| (at, text.clone())).collect();
         self.send_all(texts);
     }

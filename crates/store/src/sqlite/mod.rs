@@ -22,6 +22,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema.sql"),
     include_str!("recent.sql"),
     include_str!("pieces.sql"),
+    include_str!("host.sql"),
 ];
 
 /// The embedded store. Dropping it finishes what was handed over.

@@ -12,7 +12,8 @@ const CHAT_LINES: u32 = 100;
 /// How many tables a list has at most.
 const MOST_LISTED: u32 = 200;
 
-const COLUMNS: &str = "tables.id, game, setup, seed, pace, listed, invite, made, state, rematch";
+const COLUMNS: &str =
+    "tables.id, game, setup, seed, pace, listed, invite, made, state, rematch, host";
 
 pub fn load(connection: &mut Connection, id: TableId) -> Result<Option<Saved>> {
     // One snapshot for all of it.
@@ -113,6 +114,7 @@ fn table_row(row: &Row) -> Result<TableRow> {
         made: row.get::<_, i64>(7)?.cast_unsigned(),
         state: state_of(row.get(8)?),
         rematch: row.get::<_, Option<i64>>(9)?.map(TableId),
+        host: row.get::<_, Option<i64>>(10)?.map(UserId),
     })
 }
 

@@ -33,6 +33,11 @@ impl Tails {
         self.rows.clear();
     }
 
+    /// A log that is not only added to.
+    pub fn drop(&mut self, id: TableId) {
+        self.rows.remove(&id);
+    }
+
     /// How many rows a log has.
     pub fn of(&mut self, write: &Connection, id: TableId) -> Result<u32> {
         if let Some(rows) = self.rows.get(&id) {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::tails::Tails;
 use super::{broken, state_number, taken};
-use crate::contract::{Append, Change, Draft, Error, Mark, NewTable, SeatRow};
+use crate::contract::{Append, Arranged, Change, Draft, Error, Mark, NewTable, SeatRow};
 use crate::id::TableId;
 use crate::pending::Promise;
 
@@ -72,7 +72,13 @@ fn write_one(
     match one {
         Write::Append(it, promise) => (promise, append(write, tails, &it)),
         Write::Create(it, promise) => (promise, apart(write, |write| create(write, &it))),
-        Write::Change(it, promise) => (promise, apart(write, |write| change(write, it))),
+        Write::Change(it, promise) => {
+            // The end of a log that begins anew, or is no more, is looked up again.
+            if let Some(id) = it.cuts() {
+                tails.drop(id);
+            }
+            (promise, apart(write, |write| change(write, it)))
+        }
     }
 }
 
@@ -107,7 +113,14 @@ fn append(write: &Transaction, tails: &mut Tails, append: &Append) -> Result<(),
         return Err(Error::Conflict);
     }
     if !append.rows.is_empty() {
-        add_rows(write, append)?;
+        add_rows(
+            write,
+            id,
+            append.expected,
+            &append.rows,
+            append.at,
+            &append.mark,
+        )?;
         tails.grow(id, append.rows.len() as u32);
     }
     for (number, seat) in &append.seats {
@@ -129,10 +142,16 @@ fn append(write: &Transaction, tails: &mut Tails, append: &Append) -> Result<(),
     }
 }
 
-fn add_rows(write: &Transaction, append: &Append) -> Result<(), Error> {
-    let (lines, mark) = (append.rows.join("\n"), mark_text(&append.mark));
-    let (at, rows) = (append.at.cast_signed(), append.rows.len() as u32);
-    let row = params![append.table.0, append.expected, lines, at, mark, rows];
+fn add_rows(
+    write: &Transaction,
+    id: TableId,
+    from: u32,
+    rows: &[String],
+    at: u64,
+    mark: &Mark,
+) -> Result<(), Error> {
+    let (lines, mark) = (rows.join("\n"), mark_text(mark));
+    let row = params![id.0, from, lines, at.cast_signed(), mark, rows.len() as u32];
     one(write, ADD, row)
 }
 
@@ -151,18 +170,21 @@ fn save_drafts(write: &Transaction, table: TableId, drafts: &[Draft]) -> Result<
 
 fn create(write: &Transaction, new: &NewTable) -> Result<(), Error> {
     let it = &new.table;
-    let sql = "insert into tables (id, game, setup, seed, pace, listed, invite, made, state)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let sql = "insert into tables (id, game, setup, seed, pace, listed, invite, made, state, host)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let made = it.made.cast_signed();
     let state = state_number(it.state);
+    let host = it.host.map(|it| it.0);
     let row = params![
-        it.id.0, it.game, it.setup, it.seed, it.pace, it.listed, it.invite, made, state
+        it.id.0, it.game, it.setup, it.seed, it.pace, it.listed, it.invite, made, state, host
     ];
     one(write, sql, row)?;
-    let seats = (0..).zip(&new.seats);
-    seats
-        .into_iter()
-        .try_for_each(|(number, seat)| add_seat(write, it.id, number, seat))
+    add_seats(write, it.id, &new.seats)
+}
+
+fn add_seats(write: &Transaction, id: TableId, seats: &[SeatRow]) -> Result<(), Error> {
+    let mut seats = (0..).zip(seats);
+    seats.try_for_each(|(number, seat)| add_seat(write, id, number, seat))
 }
 
 fn add_seat(write: &Transaction, id: TableId, number: u8, seat: &SeatRow) -> Result<(), Error> {
@@ -217,7 +239,45 @@ fn change(write: &Transaction, change: Change) -> Result<(), Error> {
             let sql = "update tables set rematch = ?2 where id = ?1";
             one(write, sql, params![from.0, to.0])
         }
+        Change::Arrange(arranged) => arrange(write, &arranged),
+        Change::Close(id) => {
+            waits(write, id)?;
+            clear(write, id)?;
+            one(write, "delete from chat where id = ?1", [id.0])?;
+            one(write, "delete from tables where id = ?1", [id.0])
+        }
     }
+}
+
+/// Other seats, and a log that begins anew.
+fn arrange(write: &Transaction, arranged: &Arranged) -> Result<(), Error> {
+    let id = arranged.table;
+    waits(write, id)?;
+    clear(write, id)?;
+    let sql = "update tables set setup = ?2 where id = ?1";
+    one(write, sql, params![id.0, arranged.setup])?;
+    add_seats(write, id, &arranged.seats)?;
+    match arranged.rows.is_empty() {
+        true => Ok(()),
+        false => add_rows(write, id, 0, &arranged.rows, arranged.at, &Mark::default()),
+    }
+}
+
+/// A match that has begun is never cut.
+fn waits(write: &Transaction, id: TableId) -> Result<(), Error> {
+    let sql = "update tables set state = 0 where id = ?1 and state = 0";
+    match run_one(write, sql, [id.0])? {
+        0 => Err(Error::Conflict),
+        _ => Ok(()),
+    }
+}
+
+/// Everything of a table that depends on its seats.
+fn clear(write: &Transaction, id: TableId) -> Result<(), Error> {
+    for part in ["seats", "log", "recent", "drafts"] {
+        one(write, &format!("delete from {part} where id = ?1"), [id.0])?;
+    }
+    Ok(())
 }
 
 fn one(write: &Transaction, sql: &str, row: impl rusqlite::Params) -> Result<(), Error> {

@@ -1,7 +1,7 @@
 //! What every store must do; each adapter runs it.
 use store::{
-    Account, Append, Change, Chat, Draft, Error, Listing, Mark, NewTable, SeatRow, State, Store,
-    TableId, TableRow, UserId,
+    Account, Append, Arranged, Change, Chat, Draft, Error, Listing, Mark, NewTable, SeatRow, State,
+    Store, TableId, TableRow, UserId,
 };
 
 pub fn table(number: u64) -> NewTable {
@@ -14,6 +14,7 @@ pub fn table(number: u64) -> NewTable {
             pace: "{}".into(),
             listed: true,
             invite: "secret".into(),
+            host: None,
             made: number,
             state: State::Open,
             rematch: None,
@@ -57,6 +58,7 @@ pub fn all(store: &impl Store) {
     drafts_are_kept_until_replaced(store);
     people_have_tokens_and_accounts(store);
     a_seat_is_taken_once(store);
+    a_table_that_waits_is_arranged_anew_or_closed(store);
     lists_have_what_they_are_for(store);
     chat_is_told_in_order(store);
 }
@@ -208,6 +210,61 @@ fn a_seat_is_taken_once(store: &impl Store) {
         .expect("known");
     let seats = store.load(id).wait().expect("read").expect("there").seats;
     assert_eq!(seats[1].name, "Zoe");
+}
+
+fn a_table_that_waits_is_arranged_anew_or_closed(store: &impl Store) {
+    let (id, host) = (TableId::of(5), arrive(store, 23));
+    let mut new = table(5);
+    new.table.host = Some(host);
+    store.create(new).wait().expect("new");
+    store
+        .append(rows(5, 0, &["a", "b"]))
+        .wait()
+        .expect("at its end");
+    let chair = |name: &str| SeatRow {
+        name: name.into(),
+        ..SeatRow::default()
+    };
+    let arranged = Arranged {
+        table: id,
+        setup: r#"{"seats":3}"#.into(),
+        seats: ["x", "y", "z"].map(chair).into(),
+        rows: vec!["c".into()],
+        at: 9,
+    };
+    let arrange = || {
+        store
+            .change(Change::Arrange(Box::new(arranged.clone())))
+            .wait()
+    };
+    assert_eq!(arrange(), Ok(()));
+    let saved = store.load(id).wait().expect("read").expect("there");
+    assert_eq!(
+        (saved.table.setup, saved.table.host),
+        (arranged.setup.clone(), Some(host))
+    );
+    assert_eq!(
+        (saved.seats, saved.rows),
+        (arranged.seats.clone(), arranged.rows.clone())
+    );
+    let begin = Append {
+        state: Some(State::Running),
+        ..rows(5, 1, &["d"])
+    };
+    store.append(begin).wait().expect("at its new end");
+    assert_eq!(arrange(), Err(Error::Conflict));
+    assert_eq!(store.change(Change::Close(id)).wait(), Err(Error::Conflict));
+    assert_eq!(
+        store.load(id).wait().expect("read").expect("there").rows,
+        ["c", "d"]
+    );
+    let waits = TableId::of(6);
+    store.create(table(6)).wait().expect("new");
+    store.append(rows(6, 0, &["a"])).wait().expect("at its end");
+    assert_eq!(store.change(Change::Close(waits)).wait(), Ok(()));
+    assert_eq!(store.load(waits).wait(), Ok(None));
+    let late = store.append(rows(6, 1, &["b"])).wait();
+    assert_eq!(late, Err(Error::Conflict));
 }
 
 fn lists_have_what_they_are_for(store: &impl Store) {
