@@ -29,6 +29,22 @@ impl Actor {
     }
 }
 
+/// That seat, alone.
+impl From<Seat> for Actor {
+    #[inline]
+    fn from(seat: Seat) -> Actor {
+        Actor::one(seat)
+    }
+}
+
+/// Those seats, in this order.
+impl From<SeatOrder> for Actor {
+    #[inline]
+    fn from(seats: SeatOrder) -> Actor {
+        Actor::Seats(seats)
+    }
+}
+
 /// What a seat is asked. All but `timeout` is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ask<A> {

@@ -32,6 +32,7 @@ mod lines;
 mod options;
 mod outcome;
 mod pack;
+mod phases;
 mod record;
 mod replay;
 mod rulebook;

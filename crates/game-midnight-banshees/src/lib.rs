@@ -1,12 +1,8 @@
 //! Midnight Banshees, two to four seats: roll two dice, one moves your banshee and the other the zombie everybody
 //! shares; be the first to stand before a crypt door with all your skulls.
 //!
-//! Read `action` (what is chosen), then `phases` (one file per decision or chance point), `settle` (what happens by
-//! itself when a banshee stops or a turn ends), and the three tables `refusal`, `event` and `fact`. The board is data:
-//! `pack` holds it with its tables, `reading` takes it from `data/board.toml` and says what is wrong with it.
-//!
-//! A turn is a straight line, so the position in it is one phase of four bytes and no stack:
-//! roll, die, perhaps the way home, the square, the zombie on it, the zombie's own walk and its victims.
+//! Start at `phases/mod.rs`: a line for each decision or chance point, and a file of the same name with all of its rules;
+//! what they share is in `rules`, what is said in `words`, why an action does not belong here in `why`.
 //!
 //! Nothing is hidden in this game: a view is the position, and a guess is the truth.
 //! Deliberately absent: search (see `bots`), the drawing of the board, other rings than the one of 32 squares.
@@ -24,33 +20,27 @@
 
 engine::clauses!("../rules/clauses.toml");
 
-mod action;
-mod aim;
-mod board;
-mod chance;
-mod evaluate;
-mod event;
-mod fact;
 mod game;
 mod options;
 mod pack;
 mod phases;
-mod pieces;
 mod position;
-mod preview;
-mod reading;
-mod refusal;
-mod settle;
+mod rules;
+mod screen;
+mod state;
 mod view;
+mod why;
+mod words;
+mod worth;
 
-pub use action::{Action, Way};
-pub use board::{Space, Square, Tomb};
-pub use chance::{Chance, Dice};
-pub use event::Event;
-pub use fact::Fact;
-pub use game::Banshees;
 pub use options::{Options, VampireOdds};
 pub use pack::Pack;
-pub use pieces::{Banshee, Guard, Skulls};
-pub use refusal::Refusal;
+pub use state::open::Banshees;
+pub use state::pieces::{Banshee, Guard, Skulls};
+pub use state::space::{Space, Square, Tomb};
 pub use view::View;
+pub use words::action::{Action, Way};
+pub use words::chance::{Chance, Dice};
+pub use words::event::Event;
+pub use words::fact::Fact;
+pub use words::refusal::Refusal;

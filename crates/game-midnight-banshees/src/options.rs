@@ -2,7 +2,7 @@
 use engine::{Setting, Values};
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::Goals;
+use crate::words::refusal::Goals;
 use crate::{Pack, Refusal, clause};
 
 /// All may be combined. MB-VAR-3

@@ -1,9 +1,10 @@
 //! Who goes first: everybody rolls, the highest total wins, ties roll again. MB-SETUP-2 to MB-SETUP-4.
-use engine::{SeatSet, Sink};
+use engine::{Draw, SeatSet, Sink};
 use serde::Serialize;
 
-use super::{Phase, door};
-use crate::{Banshee, Banshees, Event};
+use super::Phase;
+use crate::rules::setup::choose_doors;
+use crate::{Banshee, Banshees, Chance, Dice, Event};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub(crate) struct FirstRoll {
@@ -27,12 +28,19 @@ impl FirstRoll {
     }
 }
 
-pub(crate) fn apply(
+pub(super) fn sample(_: &Banshees, _: FirstRoll, draw: &mut impl Draw) -> Chance {
+    Chance::Total(Dice::sample(draw).total())
+}
+
+pub(super) fn apply(
     game: &mut Banshees,
     mut roll: FirstRoll,
-    total: u8,
+    chance: Chance,
     events: &mut impl Sink<Event>,
 ) {
+    let Chance::Total(total) = chance else {
+        unreachable!("{chance:?} is no total")
+    };
     let Some(by) = roll.waiting.first() else {
         unreachable!("nobody is waiting to roll")
     };
@@ -59,6 +67,6 @@ pub(crate) fn apply(
         let first = Banshee(seat);
         events.emit(Event::First { seat: first });
         (game.first, game.turn, game.rerolls) = (seat, seat, 0);
-        door::enter(game);
+        choose_doors(game);
     }
 }

@@ -1,50 +1,45 @@
-//! The sequence of play. A turn is a straight line, so one phase with its numbers says where in it we are.
+//! The sequence of play: one line for each decision or chance point, and one file with all of its rules.
+//!
+//! A turn is a straight line, so one phase with its numbers says where in it we are: roll, die, perhaps the way home,
+//! the square, the zombie on it, the zombie's own walk and its victims.
 use engine::{Seat, SeatSet};
 use serde::Serialize;
 
-use crate::board::Square;
-use crate::{Action, Banshees, Dice, Refusal};
+use crate::{Banshees, Dice};
 pub(crate) use first_roll::FirstRoll;
 
-pub(crate) mod attack;
-pub(crate) mod corner;
-pub(crate) mod die;
-pub(crate) mod door;
-pub(crate) mod first_roll;
-pub(crate) mod home;
-pub(crate) mod tomb;
-pub(crate) mod zombie;
-
-/// A decision or chance point with the data that exist there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "kind")]
-pub(crate) enum Phase {
-    ChooseDie(Dice),
-    MoveZombie(Numbers),
-    Tomb(Numbers),
-    ChooseReturn(Numbers),
-    ChooseDoor,
-    ChooseZombieCorner,
-    /// The banshee in turn stopped on the zombie's square, and decides about its doll.
-    #[serde(rename = "Attack")]
-    LandAttack(Numbers),
-    /// The zombie stopped on these banshees; the one asked decides about its doll.
-    #[serde(rename = "Attack")]
-    Attack {
-        victims: SeatSet,
-        asked: Seat,
-    },
-    /// Chance: the two dice of a turn.
-    Roll,
-    /// Chance: the wheel.
-    Spin(Numbers),
-    /// Chance: each waiting seat rolls for the first turn.
-    FirstRoll(FirstRoll),
-    /// Chance, with the option `random_setup`: a door for the seat in turn.
-    DrawDoor,
-    /// And the zombie's corner.
-    DrawCorner,
-    Over,
+engine::phases! {
+    /// A decision or chance point with the data that exist there.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+    #[serde(tag = "kind")]
+    pub(crate) enum Phase of game: Banshees {
+        ask {
+            ChooseDie(dice: Dice) in choose_die, game.turn;
+            MoveZombie(numbers: Numbers) in move_zombie, game.turn;
+            Tomb(numbers: Numbers) in tomb, game.turn;
+            ChooseReturn(numbers: Numbers) in choose_return, game.turn;
+            ChooseDoor in choose_door, game.turn;
+            ChooseZombieCorner in choose_corner, game.turn;
+            /// The banshee in turn stopped on the zombie's square, and decides about its doll.
+            #[serde(rename = "Attack")]
+            LandAttack(numbers: Numbers) in land_attack, game.turn;
+            /// The zombie stopped on banshees; the one asked decides about its doll.
+            Attack(victims: Victims) in attack, victims.asked;
+        }
+        chance {
+            /// The two dice of a turn.
+            Roll in roll;
+            /// The wheel.
+            Spin(numbers: Numbers) in spin;
+            /// Each waiting seat rolls for the first turn.
+            FirstRoll(rolls: FirstRoll) in first_roll;
+            /// With the option `random_setup`: a door for the seat in turn.
+            DrawDoor in draw_door;
+            /// And the zombie's corner.
+            DrawCorner in draw_corner;
+        }
+        end { Over }
+    }
 }
 
 // One word. Measured on a sketch: a byte more costs 50 instructions per decision.
@@ -57,76 +52,9 @@ pub(crate) struct Numbers {
     pub zombie: u8,
 }
 
-/// Why `action` does not belong to the phase in progress: first the piece, then the question.
-#[cold]
-pub(crate) fn out_of_place(game: &Banshees, seat: Seat, action: Action) -> Refusal {
-    match action {
-        // MB-VAR-2
-        Action::Corner(_) | Action::Zombie(_) if !game.options.zombie => Refusal::NoZombie,
-        Action::UseDoll if !game.options.zombie => Refusal::NoDolls,
-        Action::Go(_) => question(game.phase),
-        Action::Corner(_) if game.phase == Phase::ChooseDoor => Refusal::ChooseADoor,
-        Action::Zombie(_) => zombie_waits(game.phase),
-        Action::Door(_) => Refusal::DoorsAreChosen,
-        Action::Corner(_) => Refusal::ZombieIsPlaced,
-        Action::UseDoll | Action::GiveSkull => no_attack(game, seat, action),
-        _ if is_setup(game.phase) => question(game.phase),
-        // A victim on another's turn is asked for one thing only.
-        _ if seat != game.turn => Refusal::WantsASkull,
-        Action::Open | Action::Leave => closed(game, seat),
-        Action::Walk | Action::Sidewalk => no_way_in(game, seat, action),
-        Action::Move(_) => Refusal::DieIsSpent,
-    }
-}
-
-/// The clause of the question in progress.
-fn question(phase: Phase) -> Refusal {
-    match phase {
-        Phase::ChooseDoor => Refusal::ChooseADoor,
-        Phase::ChooseZombieCorner => Refusal::ChooseACorner,
-        Phase::ChooseReturn(_) => Refusal::WalkOrSidewalk,
-        Phase::Tomb(_) => Refusal::OpenOrLeave,
-        Phase::LandAttack(_) | Phase::Attack { .. } => Refusal::DollOrSkull,
-        _ => Refusal::NotYourTurn,
-    }
-}
-
-fn is_setup(phase: Phase) -> bool {
-    matches!(phase, Phase::ChooseDoor | Phase::ChooseZombieCorner)
-}
-
-/// MB-TURN-2
-fn zombie_waits(phase: Phase) -> Refusal {
-    match phase {
-        Phase::Attack { .. } => Refusal::WantsASkull,
-        _ => Refusal::BansheeFirst,
-    }
-}
-
-/// MB-ZOMBIE-7 to MB-ZOMBIE-9
-fn no_attack(game: &Banshees, seat: Seat, action: Action) -> Refusal {
-    let figure = game.figure(seat);
-    match action {
-        Action::UseDoll if figure.doll && figure.skulls == 0 => Refusal::KeepTheDoll,
-        Action::UseDoll => Refusal::NoAttack,
-        _ => Refusal::NothingToPay,
-    }
-}
-
-/// MB-TOMB-1, MB-TOMB-8, MB-TOMB-9
-fn closed(game: &Banshees, seat: Seat) -> Refusal {
-    match game.pack.square(game.figure(seat).at) {
-        Square::Red(_) if game.has_all_skulls(seat) => Refusal::AllSkulls,
-        Square::Red(_) => Refusal::OneOpening,
-        _ => Refusal::NotARedSquare,
-    }
-}
-
-/// MB-MOVE-4, MB-HOME-4
-fn no_way_in(game: &Banshees, seat: Seat, action: Action) -> Refusal {
-    let (skulls, goal) = (game.figure(seat).skulls, game.options.goal_skulls);
-    if action == Action::Walk && skulls < goal {
-        return Refusal::SkullsMissing { skulls, goal };
-    }
-    Refusal::NotOnTheWalk
+/// Whom the zombie still attacks, and who of them decides now. MB-ZOMBIE-10
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub(crate) struct Victims {
+    pub victims: SeatSet,
+    pub asked: Seat,
 }

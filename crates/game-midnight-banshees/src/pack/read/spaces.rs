@@ -5,7 +5,7 @@ use serde::de::IgnoredAny;
 
 use super::{BOARD, Reader};
 use crate::Space;
-use crate::board::Square;
+use crate::state::space::Square;
 
 /// North, east, south and west, as the file has them.
 const ARMS: [&str; 4] = ["N", "E", "S", "W"];

@@ -1,16 +1,24 @@
 //! The other number: move the zombie either way, or leave it. MB-ZOMBIE-1 to MB-ZOMBIE-6, MB-ZOMBIE-11.
-use engine::{Seat, SeatSet, Sink};
+use engine::{Ask, Seat, Sink};
 
-use super::{Numbers, attack, out_of_place};
-use crate::{Action, Banshees, Event, Refusal, Space, Way, settle};
+use super::Numbers;
+use crate::rules::turn::end_turn;
+use crate::rules::zombie::{attack_all, landing, victims};
+use crate::why::out_of_place;
+use crate::{Action, Banshees, Event, Refusal, Space, Way, clause};
+
+pub(super) fn ask(_: &Banshees, _: Numbers) -> Ask<Action> {
+    let clause = const { clause("MB-ZOMBIE-1") };
+    Ask::own("MoveZombie", clause, Some(Action::Zombie(Way::Stay)))
+}
 
 #[inline]
-pub(crate) fn candidates(out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Numbers, out: &mut Vec<Action>) {
     out.extend_from_slice(&Way::ALL.map(Action::Zombie));
 }
 
 #[inline]
-pub(crate) fn check(
+pub(super) fn check(
     game: &Banshees,
     seat: Seat,
     numbers: Numbers,
@@ -23,40 +31,26 @@ pub(crate) fn check(
     }
 }
 
-/// Where the zombie's number takes it. MB-ZOMBIE-2, MB-ZOMBIE-3
 #[inline]
-pub(crate) fn landing(from: Space, steps: u8, way: Way) -> Space {
-    match way {
-        Way::Stay => from,
-        Way::Clockwise => from.clockwise(steps),
-        Way::Counterclockwise => from.counterclockwise(steps),
-    }
-}
-
-#[inline]
-pub(crate) fn apply(
+pub(super) fn apply(
     game: &mut Banshees,
+    _: Seat,
     numbers: Numbers,
-    way: Way,
+    action: Action,
     events: &mut impl Sink<Event>,
 ) {
+    let Action::Zombie(way) = action else {
+        unreachable!("{action:?} is no way")
+    };
     // MB-ZOMBIE-11
     if way == Way::Stay {
         events.emit(Event::ZombieStayed);
-        return settle::end_turn(game, events);
+        return end_turn(game, events);
     }
     let (from, to) = (game.zombie, landing(game.zombie, numbers.zombie, way));
     game.zombie = to;
     events.emit(Event::ZombieMoved { from, to });
-    attack::enter(game, victims(game, to), events);
-}
-
-/// Every banshee on this square, the one in turn too. MB-ZOMBIE-5, MB-ZOMBIE-6
-#[inline]
-pub(crate) fn victims(game: &Banshees, at: Space) -> SeatSet {
-    // Seats that do not play have their banshee in the box, where no zombie comes.
-    let on_it = |seat: &Seat| game.figure(*seat).at == at;
-    [0, 1, 2, 3].map(Seat).into_iter().filter(on_it).collect()
+    attack_all(game, victims(game, to), events);
 }
 
 /// Why the zombie may not go to `to`, or which way to send it; in the order of the specification.

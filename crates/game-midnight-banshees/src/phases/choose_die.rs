@@ -1,18 +1,25 @@
-//! Which number for the banshee, and where it leads. MB-TURN-1 to MB-TURN-5, MB-MOVE, MB-HOME.
-use engine::{Seat, Sink};
+//! Which number for the banshee. MB-TURN-1 to MB-TURN-5, MB-MOVE, MB-HOME.
+use engine::{Ask, Seat, Sink};
 
-use super::{Numbers, Phase, out_of_place};
-use crate::{Action, Banshee, Banshees, Dice, Event, Refusal, Space, settle};
+use super::{Numbers, Phase};
+use crate::rules::moving::{ends_on_walk, glide, landing};
+use crate::why::out_of_place;
+use crate::{Action, Banshee, Banshees, Dice, Event, Refusal, Space, clause};
 
-#[inline]
-pub(crate) fn roll(game: &mut Banshees, dice: Dice, events: &mut impl Sink<Event>) {
-    let (by, Dice { low, high }) = (Banshee(game.turn), dice);
-    events.emit(Event::Rolled { by, low, high });
-    game.phase = Phase::ChooseDie(dice);
+pub(super) fn ask(game: &Banshees, dice: Dice) -> Ask<Action> {
+    let clause = const { clause("MB-TURN-1") };
+    Ask::own("ChooseDie", clause, Some(timeout(game, dice)))
+}
+
+/// A number that reaches a door at the goal, else the higher one.
+fn timeout(game: &Banshees, dice: Dice) -> Action {
+    let wins = |&number: &u8| landing(game, game.turn, number).is_door();
+    let winning = [dice.high, dice.low].into_iter().find(wins);
+    Action::Move(winning.unwrap_or(dice.high))
 }
 
 #[inline]
-pub(crate) fn candidates(dice: Dice, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, dice: Dice, out: &mut Vec<Action>) {
     out.push(Action::Move(dice.low));
     // MB-TURN-5
     if dice.high != dice.low {
@@ -21,7 +28,7 @@ pub(crate) fn candidates(dice: Dice, out: &mut Vec<Action>) {
 }
 
 #[inline]
-pub(crate) fn check(
+pub(super) fn check(
     game: &Banshees,
     seat: Seat,
     dice: Dice,
@@ -34,27 +41,17 @@ pub(crate) fn check(
     }
 }
 
-#[cold]
-fn refuse(game: &Banshees, seat: Seat, dice: Dice, action: Action) -> Refusal {
-    let Dice { low, high } = dice;
-    match action {
-        // MB-TURN-1
-        Action::Move(number) => Refusal::NotRolled { number, low, high },
-        Action::Go(to) => why_not(game, seat, dice, to),
-        other => out_of_place(game, seat, other),
-    }
-}
-
-/// A number that reaches a door at the goal, else the higher one.
-pub(crate) fn timeout(game: &Banshees, dice: Dice) -> Action {
-    let wins = |&number: &u8| landing(game, game.turn, number).is_door();
-    let winning = [dice.high, dice.low].into_iter().find(wins);
-    Action::Move(winning.unwrap_or(dice.high))
-}
-
 #[inline]
-pub(crate) fn apply(game: &mut Banshees, dice: Dice, number: u8, events: &mut impl Sink<Event>) {
-    let seat = game.turn;
+pub(super) fn apply(
+    game: &mut Banshees,
+    seat: Seat,
+    dice: Dice,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    let Action::Move(number) = action else {
+        unreachable!("{action:?} is no number")
+    };
     let numbers = Numbers {
         banshee: number,
         zombie: dice.other(number),
@@ -67,29 +64,18 @@ pub(crate) fn apply(game: &mut Banshees, dice: Dice, number: u8, events: &mut im
         return;
     }
     let to = landing(game, seat, number);
-    settle::glide(game, to, numbers, events);
+    glide(game, to, numbers, events);
 }
 
-/// Where `number` takes a banshee: home if it holds all skulls and can, otherwise straight on.
-///
-/// MB-HOME-3, MB-HOME-5, MB-HOME-6; MB-HOME-7: only the skulls it holds now count.
-#[inline]
-pub(crate) fn landing(game: &Banshees, seat: Seat, number: u8) -> Space {
-    let at = game.figure(seat).at;
-    if game.has_all_skulls(seat) && number >= game.pack.door_distance(at) {
-        game.pack.next_door(at)
-    } else {
-        game.pack.ahead(at, number)
+#[cold]
+fn refuse(game: &Banshees, seat: Seat, dice: Dice, action: Action) -> Refusal {
+    let Dice { low, high } = dice;
+    match action {
+        // MB-TURN-1
+        Action::Move(number) => Refusal::NotRolled { number, low, high },
+        Action::Go(to) => why_not(game, seat, dice, to),
+        other => out_of_place(game, seat, other),
     }
-}
-
-/// With the option `partial_return`: whether `number` ends exactly on the walk square. MB-HOME-4
-#[inline]
-pub(crate) fn ends_on_walk(game: &Banshees, seat: Seat, number: u8) -> bool {
-    let at = game.figure(seat).at;
-    game.options.partial_return
-        && game.has_all_skulls(seat)
-        && number + 1 == game.pack.door_distance(at)
 }
 
 /// Why the banshee may not go to `to`, or which number to choose for it; in the order of the specification.

@@ -6,12 +6,12 @@ use engine::{Files, Flaw, Spanned};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use crate::board::{RING, Square};
-use crate::pack::Parts;
-use crate::{Space, Tomb};
+use super::Parts;
 use spaces::SpaceEntry;
 
 mod spaces;
+use crate::state::space::{RING, Square};
+use crate::{Space, Tomb};
 
 /// The only file of a pack.
 pub(crate) const BOARD: &str = "board.toml";

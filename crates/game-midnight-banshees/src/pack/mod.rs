@@ -3,8 +3,10 @@ use std::sync::LazyLock;
 
 use engine::{Files, Flaw, Seat, Shared};
 
-use crate::board::{RING, Square};
-use crate::{Space, Tomb, VampireOdds, reading};
+use crate::state::space::{RING, Square};
+use crate::{Space, Tomb, VampireOdds};
+
+mod read;
 
 /// Squares, tombs, wheel, goals and colors.
 pub struct Pack {
@@ -35,13 +37,13 @@ pub(crate) struct Parts {
 }
 
 pub(crate) static DEFAULT: LazyLock<Shared<Pack>> = LazyLock::new(|| {
-    let board = include_str!("../data/board.toml");
-    Shared::embedded(&[(reading::BOARD, board)])
+    let board = include_str!("../../data/board.toml");
+    Shared::embedded(&[(read::BOARD, board)])
 });
 
 impl engine::Pack for Pack {
     fn read(files: &Files) -> Result<Pack, Flaw> {
-        reading::read(files).map(Pack::new)
+        read::read(files).map(Pack::new)
     }
 }
 

@@ -1,9 +1,10 @@
 //! What a choice would mean, for whoever hovers over it: the events it causes, and facts with exact odds.
 use engine::{Forecast, Foreseen, Input, Odds, Play, Seat, Silent, foresee};
 
-use crate::board::{RING, Square};
-use crate::phases::{Numbers, Phase, die, tomb, zombie};
-use crate::pieces::Figure;
+use crate::phases::{Numbers, Phase};
+use crate::rules::{moving, zombie};
+use crate::state::pieces::Figure;
+use crate::state::space::{RING, Square};
 use crate::{Action, Banshee, Banshees, Dice, Event, Fact, Guard, Skulls, Space, Tomb, Way};
 
 type Out<'a> = &'a mut Vec<Forecast<Banshees>>;
@@ -42,7 +43,7 @@ fn facts(game: &Banshees, seat: Seat, action: Action, out: Out) {
             go(game, seat, to, numbers, out);
         }
         (Action::Open, Phase::Tomb(_)) => {
-            vampire(game, tomb::before(game), game.figure(seat), out);
+            vampire(game, moving::tomb_of_turn(game), game.figure(seat), out);
             met(game, game.figure(seat), seat, out);
         }
         (Action::Leave, Phase::Tomb(_)) => met(game, game.figure(seat), seat, out),
@@ -95,14 +96,14 @@ fn corner(game: &Banshees, at: Space, out: Out) {
 }
 
 fn choose(game: &Banshees, seat: Seat, dice: Dice, number: u8, out: Out) {
-    let (at, to) = (game.figure(seat).at, die::landing(game, seat, number));
+    let (at, to) = (game.figure(seat).at, moving::landing(game, seat, number));
     let other = dice.other(number);
     // MB-HOME-8
-    if !to.is_door() && die::landing(game, seat, other).is_door() {
+    if !to.is_door() && moving::landing(game, seat, other).is_door() {
         out.push(sure(Fact::GivesUpWin { number: other }));
     }
     // MB-HOME-4
-    if die::ends_on_walk(game, seat, number) {
+    if moving::ends_on_walk(game, seat, number) {
         let rest = game.pack.next_door(at).walk();
         out.push(sure(Fact::MayRest { at: rest }));
     }
@@ -260,7 +261,7 @@ fn danger(game: &Banshees, seat: Seat, zombie: Space, out: Out) {
     }
     let ends = |number| zombie.clockwise(number) == at || zombie.counterclockwise(number) == at;
     // MB-WIN-1: a number that takes the next banshee home leaves none for the zombie.
-    let home = |number| die::landing(game, next, number).is_door();
+    let home = |number| moving::landing(game, next, number).is_door();
     let can = |banshee, number| !home(banshee) && ends(number);
     let count = count_rolls(|Dice { low, high }| can(low, high) || can(high, low));
     out.push(if count == 0 {

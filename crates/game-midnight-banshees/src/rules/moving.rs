@@ -1,11 +1,35 @@
-//! What happens by itself when a banshee stops, and when a turn or the match ends.
+//! Where a number leads, and what happens by itself where a banshee stops.
 use std::mem;
 
-use engine::{Outcome, Sink};
+use engine::{Seat, Sink};
 
-use crate::board::Square;
-use crate::phases::{Numbers, Phase, attack};
-use crate::{Banshee, Banshees, Event, Space, clause};
+use super::turn::end_turn;
+use super::zombie::strike;
+use crate::phases::{Numbers, Phase};
+use crate::state::space::Square;
+use crate::{Banshee, Banshees, Event, Space, Tomb};
+
+/// Where `number` takes a banshee: home if it holds all skulls and can, otherwise straight on.
+///
+/// MB-HOME-3, MB-HOME-5, MB-HOME-6; MB-HOME-7: only the skulls it holds now count.
+#[inline]
+pub(crate) fn landing(game: &Banshees, seat: Seat, number: u8) -> Space {
+    let at = game.figure(seat).at;
+    if game.has_all_skulls(seat) && number >= game.pack.door_distance(at) {
+        game.pack.next_door(at)
+    } else {
+        game.pack.ahead(at, number)
+    }
+}
+
+/// With the option `partial_return`: whether `number` ends exactly on the walk square. MB-HOME-4
+#[inline]
+pub(crate) fn ends_on_walk(game: &Banshees, seat: Seat, number: u8) -> bool {
+    let at = game.figure(seat).at;
+    game.options.partial_return
+        && game.has_all_skulls(seat)
+        && number + 1 == game.pack.door_distance(at)
+}
 
 /// The banshee in turn moves and stops. MB-TURN-2, MB-MOVE-1, MB-MOVE-6
 #[inline]
@@ -76,7 +100,7 @@ pub(crate) fn leave_square(game: &mut Banshees, numbers: Numbers, events: &mut i
 #[inline]
 fn meets_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Event>) -> bool {
     let seat = game.turn;
-    let asked = game.figure(seat).at == game.zombie && attack::strike(game, seat, events);
+    let asked = game.figure(seat).at == game.zombie && strike(game, seat, events);
     if asked {
         game.phase = Phase::LandAttack(numbers);
     }
@@ -101,32 +125,11 @@ fn move_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Eve
     }
 }
 
-/// MB-TURN-4, MB-SETUP-4, MB-END-1, MB-END-2
+/// The tomb before which the banshee in turn stands. MB-TOMB-2
 #[inline]
-pub(crate) fn end_turn(game: &mut Banshees, events: &mut impl Sink<Event>) {
-    let next = game.turn.left(game.players);
-    if next == game.first {
-        if game.round == game.options.max_rounds {
-            events.emit(Event::TimeUp { rounds: game.round });
-            game.phase = Phase::Over;
-            return;
-        }
-        game.round += 1;
-    }
-    game.turn = next;
-    let (to, round) = (Banshee(next), game.round);
-    events.emit(Event::TurnPassed { to, round });
-    game.phase = Phase::Roll;
-}
-
-/// First and alone who is home; otherwise by skulls, then by tokens. MB-WIN-1, MB-END-1
-pub(crate) fn outcome(game: &Banshees) -> Outcome {
-    let home = |seat| game.has_all_skulls(seat) && game.figure(seat).at.is_door();
-    let wealth = |seat| (game.figure(seat).skulls, game.figure(seat).tokens());
-    let seats = game.everybody().collect();
-    if game.everybody().any(home) {
-        Outcome::ranked(seats, home, const { clause("MB-WIN-1") })
-    } else {
-        Outcome::ranked(seats, wealth, const { clause("MB-END-1") })
+pub(crate) fn tomb_of_turn(game: &Banshees) -> Tomb {
+    match game.pack.square(game.figure(game.turn).at) {
+        Square::Red(tomb) => tomb,
+        square => unreachable!("no tomb is opened on {square:?}"),
     }
 }

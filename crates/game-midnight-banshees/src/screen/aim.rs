@@ -1,7 +1,8 @@
 //! Where on the board an action happens, in the names of the view.
 use engine::{Aim, Seat};
 
-use crate::phases::{Phase, die, tomb, zombie};
+use crate::phases::Phase;
+use crate::rules::{moving, zombie};
 use crate::{Action, Banshee, Banshees, Space};
 
 pub(crate) fn aim(game: &Banshees, seat: Seat, action: Action) -> Aim {
@@ -12,19 +13,19 @@ pub(crate) fn aim(game: &Banshees, seat: Seat, action: Action) -> Aim {
         (Action::Corner(to), _) | (Action::Go(to), Phase::MoveZombie(_)) => zombie(Some(to)),
         (Action::Door(to) | Action::Go(to), _) => banshee(Some(to)),
         // MB-HOME-4: where the choice of the way is still to come, the nearer end.
-        (Action::Move(number), _) if die::ends_on_walk(game, seat, number) => {
+        (Action::Move(number), _) if moving::ends_on_walk(game, seat, number) => {
             banshee(Some(game.pack.next_door(at).walk()))
         }
         (Action::Move(number), _) => Aim {
             cost: Some(number.into()),
-            ..banshee(Some(die::landing(game, seat, number)))
+            ..banshee(Some(moving::landing(game, seat, number)))
         },
         (Action::Walk, Phase::ChooseReturn(_)) => banshee(Some(game.pack.next_door(at).walk())),
         (Action::Sidewalk, Phase::ChooseReturn(numbers)) => {
             banshee(Some(game.pack.ahead(at, numbers.banshee)))
         }
         (Action::Open | Action::Leave, Phase::Tomb(_)) => Aim {
-            to: Some(tomb::before(game).name().to_owned()),
+            to: Some(moving::tomb_of_turn(game).name().to_owned()),
             ..banshee(None)
         },
         (Action::Zombie(way), Phase::MoveZombie(numbers)) => {

@@ -5,9 +5,10 @@
 //! leaf, and what they see of dangers and tombs they see by looking. Whole numbers only; nothing is allocated.
 use engine::Seat;
 
-use crate::phases::{Phase, die};
-use crate::pieces::Figure;
-use crate::{Banshees, Dice, settle};
+use crate::phases::Phase;
+use crate::rules::{moving, turn};
+use crate::state::pieces::Figure;
+use crate::{Banshees, Dice};
 
 /// A skull more is worth this, and a little more the more there are.
 const SKULL: i32 = 1000;
@@ -41,13 +42,13 @@ fn values(game: &Banshees) -> Values {
 }
 
 fn wins(game: &Banshees, dice: Dice) -> bool {
-    let home = |number| die::landing(game, game.turn, number).is_door();
+    let home = |number| moving::landing(game, game.turn, number).is_door();
     home(dice.low) || home(dice.high)
 }
 
 /// Exactly.
 fn over(game: &Banshees) -> Values {
-    let outcome = settle::outcome(game);
+    let outcome = turn::outcome(game);
     std::array::from_fn(|at| i32::from(outcome.value[at]))
 }
 

@@ -1,0 +1,129 @@
+//! The table of a game's decision and chance points, and the dispatch that follows from it.
+
+/// The enum of a game's phases, and the way from each to its file.
+///
+/// A line names the phase, what is known there, the file that has its rules, and who is asked. In the file stand the
+/// functions of the contract ([`Game`](crate::Game)) for this phase, and nothing that anybody else calls:
+///
+/// | | decision | chance |
+/// | --- | --- | --- |
+/// | what is asked, and what happens when time is up | `ask(&game, data)` | |
+/// | what may be considered | `candidates(&game, data, &mut out)` | |
+/// | what is allowed, or why not | `check(&game, seat, data, action)` | |
+/// | what fate may say | | `sample(&game, data, &mut draw)` |
+/// | what happens then | `apply(&mut game, seat, data, action, &mut events)` | `apply(&mut game, data, chance, &mut events)` |
+///
+/// `data` is left out where a phase has none. The model is `game-midnight-banshees/src/phases/mod.rs`.
+#[macro_export]
+macro_rules! phases {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Phase:ident of $game:ident: $Game:ident {
+            ask { $(
+                $(#[$ask_meta:meta])*
+                $Ask:ident $(($ask_data:ident: $AskData:ty))? in $ask:ident, $seat:expr;
+            )* }
+            chance { $(
+                $(#[$chance_meta:meta])*
+                $Chance:ident $(($chance_data:ident: $ChanceData:ty))? in $chance:ident;
+            )* }
+            end { $(#[$end_meta:meta])* $End:ident }
+        }
+    ) => {
+        $(mod $ask;)*
+        $(mod $chance;)*
+
+        $(#[$meta])*
+        $vis enum $Phase {
+            $($(#[$ask_meta])* $Ask $(($AskData))?,)*
+            $($(#[$chance_meta])* $Chance $(($ChanceData))?,)*
+            $(#[$end_meta])* $End,
+        }
+
+        #[allow(clippy::inline_always, reason = "a dispatch costs nothing where its caller knows the phase")]
+        impl $Phase {
+            /// Who moves the game on.
+            #[inline(always)]
+            $vis fn actor(self, $game: &$Game) -> $crate::Actor {
+                match self {
+                    $(#[allow(unused_variables)] $Phase::$Ask $(($ask_data))? => $crate::Actor::from($seat),)*
+                    $($Phase::$Chance { .. })|* => $crate::Actor::Chance,
+                    $Phase::$End => $crate::Actor::Nobody,
+                }
+            }
+
+            /// What is asked, if anything.
+            $vis fn ask(self, $game: &$Game) -> Option<$crate::Ask<<$Game as $crate::Game>::Action>> {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game $(, $ask_data)?)),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End => None,
+                }
+            }
+
+            /// What may be considered.
+            #[inline(always)]
+            $vis fn candidates(self, $game: &$Game, out: &mut Vec<<$Game as $crate::Game>::Action>) {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => $ask::candidates($game $(, $ask_data)?, out),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End => {}
+                }
+            }
+
+            /// What is allowed to who is asked.
+            #[inline(always)]
+            $vis fn check(
+                self,
+                $game: &$Game,
+                seat: $crate::Seat,
+                action: <$Game as $crate::Game>::Action,
+            ) -> Result<(), <$Game as $crate::Game>::Refusal> {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => $ask::check($game, seat $(, $ask_data)?, action),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End => unreachable!("nobody is asked"),
+                }
+            }
+
+            /// Carries out what was allowed.
+            #[inline(always)]
+            $vis fn apply(
+                self,
+                $game: &mut $Game,
+                seat: $crate::Seat,
+                action: <$Game as $crate::Game>::Action,
+                events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>,
+            ) {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => $ask::apply($game, seat $(, $ask_data)?, action, events),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End => unreachable!("nobody is asked"),
+                }
+            }
+
+            /// What fate says.
+            #[inline(always)]
+            $vis fn sample(
+                self,
+                $game: &$Game,
+                draw: &mut impl $crate::Draw,
+            ) -> <$Game as $crate::Game>::Chance {
+                match self {
+                    $($Phase::$Chance $(($chance_data))? => $chance::sample($game $(, $chance_data)?, draw),)*
+                    $($Phase::$Ask { .. })|* | $Phase::$End => unreachable!("fate is not asked"),
+                }
+            }
+
+            /// Carries out what fate said.
+            #[inline(always)]
+            $vis fn befall(
+                self,
+                $game: &mut $Game,
+                chance: <$Game as $crate::Game>::Chance,
+                events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>,
+            ) {
+                match self {
+                    $($Phase::$Chance $(($chance_data))? => $chance::apply($game $(, $chance_data)?, chance, events),)*
+                    $($Phase::$Ask { .. })|* | $Phase::$End => unreachable!("fate is not asked"),
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,40 @@
+//! The seat that is last in turn order chooses the zombie's corner. MB-SETUP-7, MB-SETUP-8.
+use engine::{Ask, Seat, Sink};
+
+use crate::rules::setup::start_zombie;
+use crate::state::space::Square;
+use crate::why::out_of_place;
+use crate::{Action, Banshees, Event, Refusal, clause};
+
+pub(super) fn ask(game: &Banshees) -> Ask<Action> {
+    let corner = game.pack.doll_corners.first().copied();
+    let clause = const { clause("MB-SETUP-8") };
+    Ask::own("ChooseZombieCorner", clause, corner.map(Action::Corner))
+}
+
+pub(super) fn candidates(game: &Banshees, out: &mut Vec<Action>) {
+    out.extend(game.pack.doll_corners.iter().map(|&it| Action::Corner(it)));
+}
+
+pub(super) fn check(game: &Banshees, seat: Seat, action: Action) -> Result<(), Refusal> {
+    let Action::Corner(at) = action else {
+        return Err(out_of_place(game, seat, action));
+    };
+    // MB-SETUP-7
+    if game.pack.square(at) != Square::DollCorner {
+        return Err(Refusal::NotADollCorner { at });
+    }
+    Ok(())
+}
+
+pub(super) fn apply(
+    game: &mut Banshees,
+    _: Seat,
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    let Action::Corner(at) = action else {
+        unreachable!("{action:?} is no corner")
+    };
+    start_zombie(game, at, events);
+}
