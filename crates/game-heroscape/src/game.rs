@@ -149,25 +149,25 @@ impl Game for Heroscape {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         let battle = &self.battle;
         if !self.actor().asks(seat) {
-            return Err(amiss::not_asked(battle));
+            return Err(amiss::not_asked(self, seat));
         }
         match battle.stack.top() {
-            Task::Draft => draft::check(battle, action),
+            Task::Draft => draft::check(battle, seat, action),
             Task::Move => moving::check(battle, seat, action),
             Task::Powers => powers::check(battle, seat, action),
             Task::Attack => attack::check(battle, seat, action),
-            Task::Clones => clone::check(battle, action),
+            Task::Clones => clone::check(battle, seat, action),
             Task::Markers => markers::check(battle, seat, action),
-            Task::Swipe(_) => swipes::check(action),
-            Task::Spirit(_) => spirits::check(battle, action),
-            Task::Summon(by, _) => glyphs::check(battle, by, action),
-            Task::Defenders => area::check(battle, action),
+            Task::Swipe(_) => swipes::check(battle, seat, action),
+            Task::Spirit(_) => spirits::check(battle, seat, action),
+            Task::Summon(by, _) => glyphs::check(battle, seat, by, action),
+            Task::Defenders => area::check(battle, seat, action),
             Task::Place
             | Task::Drop(_)
             | Task::SummonPut(..)
             | Task::RevivePut(_)
-            | Task::ClonePut(_) => placing::check(battle, action),
-            _ => Err(Refusal::NotYourTurn),
+            | Task::ClonePut(_) => placing::check(battle, seat, action),
+            _ => Err(Refusal::DiceFirst),
         }
     }
 

@@ -62,6 +62,7 @@ mod view;
 mod wounds;
 
 pub use action::{Action, Mode, Step};
+pub use amiss::Matter;
 pub use card::{Army, Card, Glyph, Size};
 pub use chance::Chance;
 pub use event::{Event, Marker, Secret};

@@ -2,11 +2,11 @@
 use engine::Seat;
 
 use crate::action::{Mode, Step};
+use crate::amiss;
 use crate::battle::{Battle, NONE, Stone};
 use crate::card::GlyphPower;
 use crate::field::{Edge, SpaceId};
 use crate::names::End;
-use crate::phases::Task;
 use crate::refusal::Refusal;
 
 /// A step that may be taken.
@@ -44,21 +44,7 @@ pub(crate) fn judge(battle: &Battle, seat: Seat, step: Step) -> Result<Plan, Ref
 
 /// HS-TRN-6
 fn figure(battle: &Battle, seat: Seat, step: Step) -> Result<u8, Refusal> {
-    let name = step.figure;
-    let strange = Refusal::NotThisCard { figure: name };
-    let figure = battle.find(name).ok_or(strange)?;
-    if battle.figure(figure).card != battle.turned.card || battle.controller(figure) != seat {
-        return Err(strange);
-    }
-    match battle.stack.top() {
-        Task::Move => {}
-        Task::Powers | Task::Attack | Task::Clones => return Err(Refusal::MovingIsOver),
-        _ => return Err(Refusal::AnswerFirst),
-    }
-    if battle.alive >> figure & 1 == 0 {
-        return Err(Refusal::NotOnField { figure: name });
-    }
-    Ok(figure)
+    amiss::of_card(battle, seat, step.figure)
 }
 
 /// HS-MOV-1, HS-WAT-1, HS-WAT-3, HS-GLY-1, HS-MOV-11
@@ -77,7 +63,8 @@ pub(crate) fn ready(battle: &Battle, figure: u8) -> Result<(), Refusal> {
 
 fn why_moved(battle: &Battle, figure: u8) -> Refusal {
     let it = battle.figure(figure);
-    let wet = |space| battle.space(space).water;
+    let walks = !battle.print(figure).powers.flying;
+    let wet = |space| walks && battle.space(space).water;
     let glyph = |space: SpaceId| space.is_some() && has_glyph(battle, space);
     if it.tail.is_some() && wet(it.at) && wet(it.tail) {
         Refusal::BothWet
@@ -133,6 +120,9 @@ pub(crate) fn left(battle: &Battle, figure: u8) -> u8 {
 fn edge(battle: &Battle, from: SpaceId, step: Step) -> Result<&'static Edge, Refusal> {
     let (field, at) = (battle.field(), step.to);
     let to = field.find(at).ok_or(Refusal::NoSuchSpace { at })?;
+    if to == from {
+        return Err(Refusal::AlreadyThere { at });
+    }
     if field.space(to).column == field.space(from).column {
         return Err(Refusal::StraightUp);
     }

@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Task, special};
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, members};
 use crate::engage::Pose;
 use crate::event::Event;
@@ -59,9 +60,9 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
     out.extend(members(battle.targets).map(|it| Action::Defender(battle.name(it))));
 }
 
-pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     let Action::Defender(figure) = action else {
-        return Err(Refusal::AnswerFirst);
+        return Err(amiss::why(battle, seat, action));
     };
     let found = battle.find(figure);
     let waits = found.is_some_and(|it| battle.targets >> it & 1 != 0);

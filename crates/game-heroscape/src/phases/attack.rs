@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Task, clone, special};
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Blow, Set, members};
 use crate::event::Event;
 use crate::names::FigureName;
@@ -71,33 +72,29 @@ pub(crate) fn targets(battle: &Battle, figure: u8, enemies: Set) -> Set {
 
 pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Attack(attacker, target) => {
-            let figure = of_card(battle, seat, attacker)?;
-            may_attack(battle, figure)?;
-            let target = enemy(battle, seat, target)?;
-            judge(battle, figure, target)
-        }
-        Action::EndTurn => Ok(()),
-        Action::WaterClone => clone::may_begin(battle),
-        Action::Explosion(..) | Action::FireLine(..) | Action::Grenade(..) => {
-            special::check(battle, seat, action)
-        }
-        Action::Step(step) if battle.find(step.figure).is_some() => {
-            of_card(battle, seat, step.figure)?;
-            Err(Refusal::MovingIsOver)
-        }
-        _ => Err(Refusal::NotNow),
+        Action::Attack(..)
+        | Action::EndTurn
+        | Action::WaterClone
+        | Action::Explosion(..)
+        | Action::FireLine(..)
+        | Action::Grenade(..) => judge(battle, seat, action),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 
-/// HS-TRN-6
-pub(crate) fn of_card(battle: &Battle, seat: Seat, figure: FigureName) -> Result<u8, Refusal> {
-    let found = battle.find(figure).filter(|&it| {
-        battle.figure(it).card == battle.turned.card
-            && battle.controller(it) == seat
-            && battle.alive >> it & 1 != 0
-    });
-    found.ok_or(Refusal::NotThisCard { figure })
+/// What belongs to attacking, whatever is asked now.
+pub(crate) fn judge(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Attack(attacker, target) => {
+            let figure = amiss::of_card(battle, seat, attacker)?;
+            may_attack(battle, figure)?;
+            let target = enemy(battle, seat, target)?;
+            may_reach(battle, figure, target)
+        }
+        Action::EndTurn => Ok(()),
+        Action::WaterClone => clone::may_begin(battle),
+        _ => special::check(battle, seat, action),
+    }
 }
 
 /// HS-ATT-1, HS-POW-DBL
@@ -120,7 +117,7 @@ pub(crate) fn enemy(battle: &Battle, seat: Seat, name: FigureName) -> Result<u8,
     enemy.ok_or(Refusal::NotAnEnemy)
 }
 
-fn judge(battle: &Battle, figure: u8, target: u8) -> Result<(), Refusal> {
+fn may_reach(battle: &Battle, figure: u8, target: u8) -> Result<(), Refusal> {
     let engaged = battle.engaged(figure);
     // HS-ATT-4
     if engaged != 0 {

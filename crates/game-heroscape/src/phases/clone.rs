@@ -1,10 +1,12 @@
 //! Water Clone: each figure rolls for one that was destroyed. HS-POW-WCL-1, HS-POW-WCL-2.
-use engine::Sink;
+use engine::{Seat, Sink};
 
 use super::Task;
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Set, Status, members};
 use crate::event::Event;
+use crate::names::FigureName;
 use crate::refusal::Refusal;
 
 /// Those of the card in turn that were destroyed.
@@ -15,7 +17,7 @@ pub(crate) fn destroyed(battle: &Battle) -> Set {
 }
 
 /// Those who have still to roll.
-fn waiting(battle: &Battle) -> Set {
+pub(crate) fn waiting(battle: &Battle) -> Set {
     battle.listed & battle.alive & !battle.rolled
 }
 
@@ -25,25 +27,31 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
 
 /// Whether the card may clone instead of attacking.
 pub(crate) fn may_begin(battle: &Battle) -> Result<(), Refusal> {
-    let can = battle.print_of(battle.turned.card).powers.clone.is_some();
-    let alive = battle.of_card(battle.turned.card) & battle.alive;
-    if can && battle.turned.attackers > 0 {
+    if battle.print_of(battle.turned.card).powers.clone.is_none() {
+        return Err(Refusal::CannotClone);
+    }
+    if battle.turned.attackers > 0 {
         return Err(Refusal::CloneInstead);
     }
-    let useful = can && destroyed(battle) != 0 && alive != 0;
+    let useful = destroyed(battle) != 0;
     useful.then_some(()).ok_or(Refusal::NothingToClone)
 }
 
-pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::CloneRoll(figure) => {
-            let found = battle.find(figure);
-            let waits = found.is_some_and(|it| waiting(battle) >> it & 1 != 0);
-            waits.then_some(()).ok_or(Refusal::RollsLater { figure })
+            amiss::of_card(battle, seat, figure)?;
+            may_roll(battle, figure)
         }
-        Action::Attack(..) => Err(Refusal::CloneInstead),
-        _ => Err(Refusal::AllOrNone),
+        _ => Err(amiss::why(battle, seat, action)),
     }
+}
+
+/// HS-POW-WCL-1
+pub(crate) fn may_roll(battle: &Battle, figure: FigureName) -> Result<(), Refusal> {
+    let found = battle.find(figure);
+    let waits = found.is_some_and(|it| waiting(battle) >> it & 1 != 0);
+    waits.then_some(()).ok_or(Refusal::HasRolled { figure })
 }
 
 pub(crate) fn begin(battle: &mut Battle, events: &mut impl Sink<Event>) {

@@ -4,6 +4,7 @@ use engine::{Seat, Sink};
 use super::{Task, placing, round};
 use crate::Heroscape;
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Fielded, Figure, MAX_CARDS, MAX_FIGURES, Status, members};
 use crate::event::Event;
 use crate::names::Kind;
@@ -144,7 +145,7 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Draft(kind) => check_pick(battle, kind),
         Action::Pass => {
@@ -153,7 +154,7 @@ pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
                 .then_some(())
                 .ok_or(Refusal::OwnACard)
         }
-        _ => Err(Refusal::NotNow),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 
@@ -190,7 +191,7 @@ fn check_pick(battle: &Battle, kind: Kind) -> Result<(), Refusal> {
 
 /// Passes if it may, else the cheapest card that fits. Section 5.7.
 pub(crate) fn timeout(battle: &Battle) -> Option<Action> {
-    if check(battle, Action::Pass).is_ok() {
+    if check(battle, battle.seat, Action::Pass).is_ok() {
         return Some(Action::Pass);
     }
     let fits = kinds(battle).filter(|&it| check_pick(battle, it).is_ok());

@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Task, placing};
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Set, Status, Stone, members};
 use crate::card::GlyphPower;
 use crate::event::Event;
@@ -227,16 +228,17 @@ pub(crate) fn candidates(battle: &Battle, by: u8, out: &mut Vec<Action>) {
     out.push(Action::NoSummon);
 }
 
-pub(crate) fn check(battle: &Battle, by: u8, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, by: u8, action: Action) -> Result<(), Refusal> {
     match action {
         Action::NoSummon => Ok(()),
         Action::Summon(figure) => {
             let found = battle.find(figure);
             let found = found.filter(|&it| it != by && battle.alive >> it & 1 != 0);
-            let room = found.is_some_and(|it| has_room(battle, it, by));
+            let found = found.ok_or(Refusal::NobodyThere { figure })?;
+            let room = has_room(battle, found, by);
             room.then_some(()).ok_or(Refusal::NoRoomToSummon { figure })
         }
-        _ => Err(Refusal::AnswerFirst),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

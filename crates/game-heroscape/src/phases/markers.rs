@@ -4,6 +4,7 @@ use engine::{Actor, Seat, SeatOrder, SeatSet, Sink};
 use super::{Purpose, Task, roll_off};
 use crate::Heroscape;
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, NONE};
 use crate::event::{Event, Marker, Secret};
 use crate::refusal::Refusal;
@@ -87,7 +88,7 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
     let placed = battle.players[seat.index()].placed;
     match action {
         Action::Ready if placed == MARKERS => Ok(()),
-        _ if placed == MARKERS => Err(Refusal::AnswerFirst),
+        _ if placed == MARKERS => Err(amiss::why(battle, seat, action)),
         Action::Mark(card) => {
             let found = battle.find_card(card);
             let own = found.filter(|&it| battle.card(it).controller == seat.0);
@@ -98,8 +99,8 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
         }
         // HS-ORD-2
         Action::NoX if placed + 1 == MARKERS => Ok(()),
-        Action::NoX | Action::Pass => Err(Refusal::MarkersLieOnCards),
-        _ => Err(Refusal::NotNow),
+        Action::NoX => Err(Refusal::MarkersLieOnCards),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::Task;
 use crate::action::{Action, Mode, Step};
+use crate::amiss;
 use crate::battle::{Battle, Mover, NONE, members};
 use crate::engage::Pose;
 use crate::event::Event;
@@ -94,13 +95,14 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
         Action::Step(step) => steps::judge(battle, seat, step).map(|_| ()),
         Action::EndMove(name) => {
             let moving = battle.mover.figure;
+            amiss::of_card(battle, seat, name)?;
             if moving == NONE || battle.find(name) != Some(moving) {
                 return Err(Refusal::NotMoving { figure: name });
             }
             may_end(battle)
         }
         Action::EndMoves => may_end(battle),
-        _ => Err(Refusal::NotNow),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 
@@ -386,11 +388,10 @@ pub(crate) fn fall_dice(kind: u8) -> u8 {
 pub(crate) fn leave(battle: &mut Battle, events: &mut impl Sink<Event>) {
     let by = battle.seat;
     events.emit(Event::MovesEnded { by });
-    let powers = &battle.print_of(battle.turned.card).powers;
-    let between =
-        powers.second_move.is_some() || powers.take_control.is_some() || powers.devour.is_some();
-    let next = if between { Task::Powers } else { Task::Attack };
-    battle.stack.restart(next);
+    battle.stack.restart(match super::powers::between(battle) {
+        true => Task::Powers,
+        false => Task::Attack,
+    });
 }
 
 /// HS-MOV-1; while it cannot stay, the first way on.

@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::{Task, clone, drop, glyphs, spirits};
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, NONE, Status, members};
 use crate::engage::Pose;
 use crate::event::Event;
@@ -98,7 +99,7 @@ pub(crate) fn first(battle: &Battle) -> Option<Action> {
     found
 }
 
-pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match (battle.stack.top(), action) {
         (_, Action::Put(spot)) => {
             let at = spot;
@@ -114,7 +115,7 @@ pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
         }
         // HS-SET-9
         (Task::Place, Action::Pass) => Err(Refusal::StillRoom),
-        _ => Err(Refusal::AnswerFirst),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

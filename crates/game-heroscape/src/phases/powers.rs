@@ -4,6 +4,7 @@ use engine::{Seat, Sink};
 use super::Task;
 use crate::Heroscape;
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Set, members};
 use crate::event::Event;
 use crate::names::FigureName;
@@ -33,39 +34,47 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::EndPowers | Action::Berserker | Action::Shackle(_) | Action::Chomp(_) => {
+            judge(battle, seat, action)
+        }
+        _ => Err(amiss::why(battle, seat, action)),
+    }
+}
+
+/// What belongs between moving and attacking, whatever is asked now.
+pub(crate) fn judge(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     let powers = &battle.print_of(battle.turned.card).powers;
     let used = battle.turned.used;
     match action {
-        Action::EndPowers => Ok(()),
         Action::Berserker if powers.second_move.is_none() => Err(Refusal::NoCharge),
-        Action::Berserker => {
-            // After a success it may be rolled again.
-            (!used).then_some(()).ok_or(Refusal::ChargeFailed)
-        }
+        // After a success it may be rolled again.
+        Action::Berserker if used => Err(Refusal::ChargeFailed),
+        Action::Berserker => Ok(()),
+        Action::Shackle(_) if powers.take_control.is_none() => Err(Refusal::CannotShackle),
         Action::Shackle(_) if used => Err(Refusal::ShackledAlready),
-        Action::Shackle(name) => {
-            let figure = beside(battle, name).filter(|&it| {
-                let foreign = battle.controller(it) != seat;
-                powers.take_control.is_some() && foreign
-            });
-            figure
-                .map(|_| ())
-                .ok_or(Refusal::NoShackle { figure: name })
+        Action::Shackle(figure) => {
+            let found = beside(battle, figure).filter(|&it| battle.controller(it) != seat);
+            found.map(|_| ()).ok_or(Refusal::NoShackle { figure })
         }
-        Action::Chomp(_) if used => Err(Refusal::ChompedAlready),
-        Action::Chomp(name) => {
-            let none = Refusal::NoChomp { figure: name };
-            let devour = powers.devour.ok_or(none)?;
-            let figure = beside(battle, name).ok_or(none)?;
-            let fits = devour.swallows(battle.print(figure).size);
-            fits.then_some(()).ok_or(Refusal::TooBig { figure: name })
+        Action::Chomp(figure) => {
+            let devour = powers.devour.ok_or(Refusal::CannotChomp)?;
+            if used {
+                return Err(Refusal::ChompedAlready);
+            }
+            let found = beside(battle, figure).ok_or(Refusal::NoChomp { figure })?;
+            let fits = devour.swallows(battle.print(found).size);
+            fits.then_some(()).ok_or(Refusal::TooBig { figure })
         }
-        Action::Step(step) if battle.find(step.figure).is_some() => {
-            super::attack::of_card(battle, seat, step.figure)?;
-            Err(Refusal::MovingIsOver)
-        }
-        _ => Err(Refusal::NotNow),
+        _ if between(battle) => Ok(()),
+        _ => Err(Refusal::NoPower),
     }
+}
+
+/// Whether the card has a power to use between moving and attacking. HS-TRN-7
+pub(crate) fn between(battle: &Battle) -> bool {
+    let powers = &battle.print_of(battle.turned.card).powers;
+    powers.second_move.is_some() || powers.take_control.is_some() || powers.devour.is_some()
 }
 
 fn beside(battle: &Battle, name: FigureName) -> Option<u8> {

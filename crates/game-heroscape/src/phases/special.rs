@@ -2,8 +2,9 @@
 use engine::{Seat, Sink};
 
 use super::Task;
-use super::attack::{count, enemy, of_card, sees};
+use super::attack::{count, enemy, sees};
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Blow, NONE, Set, members};
 use crate::card::{Shape, Special};
 use crate::event::Event;
@@ -39,9 +40,9 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
     let (Action::Explosion(name, _) | Action::Grenade(name, _) | Action::FireLine(name, ..)) =
         action
     else {
-        return Err(Refusal::NotNow);
+        return Err(amiss::why(battle, seat, action));
     };
-    let figure = of_card(battle, seat, name)?;
+    let figure = amiss::of_card(battle, seat, name)?;
     let special = battle
         .print(figure)
         .powers
@@ -59,7 +60,7 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
             let target = enemy(battle, seat, target)?;
             check_burst(battle, figure, target, special)
         }
-        _ => Err(Refusal::NotNow),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

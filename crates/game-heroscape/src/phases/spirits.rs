@@ -2,6 +2,7 @@
 use engine::{Seat, Sink};
 
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, Status};
 use crate::event::Event;
 use crate::field::SpaceId;
@@ -22,14 +23,14 @@ pub(crate) fn candidates(battle: &Battle, out: &mut Vec<Action>) {
     out.push(Action::NoSpirit);
 }
 
-pub(crate) fn check(battle: &Battle, action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::NoSpirit => Ok(()),
         Action::Spirit(card) => {
             let found = battle.find_card(card).filter(|&it| may_carry(battle, it));
             found.map(|_| ()).ok_or(Refusal::OutOfPlay { card })
         }
-        _ => Err(Refusal::AnswerFirst),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

@@ -3,6 +3,7 @@ use engine::{Seat, Sink};
 
 use super::Task;
 use crate::action::Action;
+use crate::amiss;
 use crate::battle::{Battle, NONE};
 use crate::event::Event;
 use crate::refusal::Refusal;
@@ -32,10 +33,10 @@ pub(crate) fn candidates(out: &mut Vec<Action>) {
     out.extend([Action::Swipe, Action::NoSwipe]);
 }
 
-pub(crate) fn check(action: Action) -> Result<(), Refusal> {
+pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Swipe | Action::NoSwipe => Ok(()),
-        _ => Err(Refusal::AnswerFirst),
+        _ => Err(amiss::why(battle, seat, action)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::event::Marker;
 use crate::field::{Chart, SpaceId, Victory};
 use crate::json::Json;
 use crate::names::GlyphName;
-use crate::phases::{Task, placing, round};
+use crate::phases::{Task, clone, placing, round};
 use crate::steps;
 
 pub(super) fn print(view: &View) -> Json {
@@ -30,6 +30,7 @@ pub(super) fn print(view: &View) -> Json {
     add("glyphs", glyphs(battle));
     add("pool", pool(battle));
     add("moving", moving(battle));
+    add("cloning", cloning(battle));
     add("attack", attack(battle));
     Json::Map(all)
 }
@@ -148,11 +149,17 @@ fn phase(battle: &Battle) -> Json {
         NONE => Json::Null,
         card => Json::code(&battle.name_of(card), &*battle.pack),
     };
+    let beside = match top {
+        Task::SummonPut(_, by) | Task::ClonePut(by) => by,
+        _ => NONE,
+    };
     let waiting = battle.roll_off.waiting.iter().map(|it| Json::number(it.0));
     Json::map([
         ("kind", Json::text(kind)),
         ("figure", name(battle, figure)),
         ("card", card),
+        ("beside", name(battle, beside)),
+        ("used", Json::Flag(battle.turned.used)),
         ("half", spot(battle, battle.half)),
         ("rolling", Json::List(waiting.collect())),
     ])
@@ -381,6 +388,14 @@ fn moving(battle: &Battle) -> Json {
         ("may_rest", Json::Flag(rests)),
         ("falls", Json::Flag(mover.falls != 0)),
     ])
+}
+
+/// Who may still roll for a clone.
+fn cloning(battle: &Battle) -> Json {
+    match battle.stack.main() {
+        Task::Clones => names(battle, clone::waiting(battle)),
+        _ => Json::Null,
+    }
 }
 
 fn attack(battle: &Battle) -> Json {
