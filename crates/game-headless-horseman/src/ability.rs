@@ -61,8 +61,12 @@ pub(crate) fn check_collect(game: &Horseman) -> Result<(), Refusal> {
         Place::Graveyard => figure.form == Form::Horseman,
         _ => false,
     };
-    if !own || !game.ride.rode_in || game.stacks[game.pack.site(figure.at)] == 0 {
+    if !own || !game.ride.rode_in {
         return Err(Refusal::RideInYourself);
+    }
+    if game.stacks[game.pack.site(figure.at)] == 0 {
+        let at = game.name(figure.at);
+        return Err(Refusal::StackEmpty { at });
     }
     is_blocked(game, game.turn).map_or(Ok(()), Err)
 }

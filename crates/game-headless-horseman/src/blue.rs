@@ -39,8 +39,6 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
             }
         }
         (Phase::AnyPathExit, Action::Exit(to)) => check_exit(game, seat, to),
-        // HH-BLUE-17
-        (Phase::AnyPathExit, Action::Path(_)) => Err(Refusal::TooLate),
         (Phase::AnyPathExit | Phase::NearestTie, Action::Spin) => Err(Refusal::SpinFinal),
         (Phase::BlueHex, Action::Spin) => Ok(()),
         (Phase::BlueHex, Action::Path(to)) => {

@@ -108,11 +108,12 @@ pub(crate) fn check(
 }
 
 fn holds_number(game: &Horseman, seat: Seat, number: u8) -> Result<(), Refusal> {
-    let held = game.figure(seat).hand.numbers().any(|it| it == number);
-    if held {
-        Ok(())
-    } else {
-        Err(Refusal::NotHeld { number })
+    let hand = game.figure(seat).hand;
+    let held = hand.numbers().any(|it| it == number);
+    match () {
+        () if held => Ok(()),
+        () if hand.has_number() => Err(Refusal::NotHeld { number }),
+        () => Err(Refusal::MustRoll),
     }
 }
 

@@ -74,11 +74,14 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
         Action::Stop if church && must_ride_through(game) => Err(Refusal::MustRideThrough { at }),
         Action::Stop if church => Ok(()),
         Action::Through if church && hand.holds(Card::CHURCH_THROUGH) => Ok(()),
-        Action::Through if church => Err(Refusal::MustStop),
+        Action::Through if church => {
+            let card = Card::CHURCH_THROUGH;
+            Err(Refusal::CardNotHeld { card })
+        }
         Action::Cross if !church => Ok(()),
         Action::Jump(to) if !church => {
             if !hand.holds(Card::GRAVE_THROUGH) {
-                return Err(Refusal::CrossOrJump);
+                return Err(Refusal::ByCardOnly);
             }
             choose::check_graveyard(game, seat, to)
         }

@@ -67,6 +67,6 @@ pub use options::{
 };
 pub use pack::Pack;
 pub use pieces::Rider;
-pub use refusal::Refusal;
+pub use refusal::{Refusal, When};
 pub use space::{Chip, Name, Space, Spaces};
 pub use view::View;

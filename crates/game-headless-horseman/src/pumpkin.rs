@@ -72,13 +72,13 @@ pub(crate) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
 /// The reasons in the order a player meets them.
 pub(crate) fn check_throw(game: &Horseman, who: Rider) -> Result<(), Refusal> {
     let hits = game.mover().hits;
-    if !game.everybody().any(|it| it == who.0) || game.escaped(who.0) {
-        return Err(Refusal::TooFar { who });
+    if !game.everybody().any(|it| it == who.0) {
+        return Err(Refusal::NoSuchRider { who });
+    }
+    if game.escaped(who.0) {
+        return Err(Refusal::HasEscaped { who });
     }
     let figure = game.figure(who.0);
-    if game.is_race() {
-        return Err(Refusal::NoFighting);
-    }
     if figure.form == Form::Horseman {
         return Err(Refusal::NotAtHorsemen { who });
     }

@@ -1,4 +1,9 @@
 //! Every refusal, with its clause and its sentence. A flat table.
+use std::fmt;
+
+use engine::Print;
+use serde::Serialize;
+
 use crate::{Card, Item, Name, Pack, Rider, Slot, clause};
 
 engine::refusals! { for Pack;
@@ -36,6 +41,9 @@ engine::refusals! { for Pack;
         StackAt { at: Name } => "HH-AB-3", "No such stack of ability cards is at {at}.";
         // Whose question it is.
         NotYourTurn => "HH-TURN-1", "It is not your turn.";
+        NotYet => "HH-TURN-2", "First what is under way comes to its end.";
+        NoSuchRider { who: Rider } => "HH-SET-1", "{who} does not ride in this match.";
+        HasEscaped { who: Rider } => "HH-END-5", "{who} has escaped; nothing can strike there.";
         // Placing.
         OtherKind => "HH-SET-8", "Churches and graveyards alternate; it must be the other kind now.";
         VoidTaken { at: Name } => "HH-SET-8", "There is already a chip on {at}.";
@@ -44,11 +52,12 @@ engine::refusals! { for Pack;
         ChipsStay => "HH-SET-11", "Churches and graveyards stay where they were placed.";
         // Choosing a number.
         MustMove => "HH-TURN-4", "You have to move: play a number card.";
+        MustRoll => "HH-TURN-5", "You have to move, and hold no number card: roll.";
         NotHeld { number: u8 } => "HH-TURN-3", "You hold no {number}. Play one of your number cards.";
-        OneNumber => "HH-TURN-3", "One number card per turn.";
+        OneNumber => "HH-TURN-3", "You have had your number for this turn: one card, or one roll.";
         NumbersHeld => "HH-TURN-6", "You may roll only when you hold no number card.";
         OneStartCard => "HH-TURN-10", "Only one card before you move.";
-        NotNow { card: Card } => "HH-TURN-11", "This is not the moment for {card}.";
+        NotNow { card: Card, when: When } => "HH-TURN-11", "This is not the moment for {card}: it is played {when}.";
         CardNotHeld { card: Card } => "HH-TURN-11", "You do not hold {card}.";
         ChooseWay => "HH-MOVE-3", "Choose the way too.";
         NumberFirst => "HH-HC-3", "In a graveyard play the number alone; the way comes after.";
@@ -60,6 +69,7 @@ engine::refusals! { for Pack;
         Closed { at: Name } => "HH-MOVE-13", "{at} is closed to your rider.";
         LikeRider { who: Rider } => "HH-MOVE-7", "You cannot share a hex with {who}; you stop short.";
         EnemyThere { who: Rider } => "HH-MOVE-12", "Enemies do not share a hex: attack {who}, or you stop short.";
+        SpinOrPath => "HH-BLUE-1", "You are on a blue hex: first say whether you spin or play Take Any Path.";
         SpinnerDecides => "HH-BLUE-1", "Blue hex: the spinner decides.";
         SpinFinal => "HH-BLUE-17", "A spin is final.";
         TooLate => "HH-BLUE-17", "Too late; Take Any Path is played instead of the spin.";
@@ -75,7 +85,8 @@ engine::refusals! { for Pack;
         LeftThisChurch { at: Name } => "HH-CH-9", "You left {at} in this same move.";
         IchabodAtGraveyard { at: Name } => "HH-GY-1", "Ichabod cannot enter a graveyard, so {at} is closed.";
         GraveyardHeld { at: Name } => "HH-GY-5", "Another Horseman rests at {at}; you may cross it, not stay.";
-        CrossOrJump => "HH-GY-4", "Ride on from this graveyard, or play the card that takes you to another.";
+        CrossOrJump => "HH-HC-3", "First say whether you ride on from this graveyard, or play the card that takes you to another.";
+        ByCardOnly => "HH-GY-4", "Only a card takes you from one graveyard to another, and you hold none that does it now.";
         OutOfReach { who: Rider } => "HH-GY-6", "{who} is out of reach there.";
         HorsemenOnly => "HH-MAU-1", "Only Horsemen enter the Mausoleum.";
         NotAGraveyard { at: Name } => "HH-MAU-3", "{at} is not a graveyard; no transport leads there.";
@@ -89,14 +100,19 @@ engine::refusals! { for Pack;
         TransportHeld { at: Name } => "HH-HC-2", "Another Horseman rests at {at}.";
         AlreadyThere { at: Name } => "HH-HC-6", "You are already at {at}.";
         NotInGraveyard => "HH-HC-4", "You must be in a graveyard to use it.";
-        OncePerTurn => "HH-HC-5", "Once per turn, and with count left to ride out again.";
+        NumberBeforeJump => "HH-HC-3", "In a graveyard the number comes first; then the card takes you to another one.";
+        OncePerTurn => "HH-HC-5", "Once per turn: you have gone from graveyard to graveyard already.";
+        NoCountLeft => "HH-HC-5", "You have no count left to ride out again.";
         // Fighting.
         AttackOrNot => "HH-BAT-4", "An enemy is ahead: attack, or ride as you must.";
+        NobodyAhead => "HH-BAT-4", "You have come upon no enemy.";
         NotExact => "HH-BAT-2", "Your count must end exactly on his hex, unless he is stunned.";
-        SameSide => "HH-BAT-5", "You ride on the same side.";
-        ToTheEnd => "HH-BAT-10", "A battle is fought to the end, or until a Banish succeeds.";
-        NoBattle => "HH-BAN-2", "Banish can be played only in battle.";
-        AnswerBanish => "HH-BAN-4", "First answer the Banish.";
+        OnlyExact => "HH-BAT-2", "Your count must end exactly on his hex.";
+        NotReached => "HH-BAT-2", "Your count must bring you to his hex, or past it.";
+        SameSide => "HH-BAT-5", "All ride on the same side, and like riders never battle.";
+        ToTheEnd => "HH-BAT-10", "A battle is fought to the end: fight on, or play Banish.";
+        NoBattle => "HH-BAN-2", "Banish can be played only in battle, and you are in none.";
+        AnswerBanish => "HH-BAN-4", "First answer the Banish: play Defense, or let it happen.";
         OnlyAgainstBanish => "HH-BAN-5", "Defense works only against the Banish card.";
         NoFighting => "HH-RACE-3", "There is no fighting in the race.";
         // Pumpkins.
@@ -108,18 +124,25 @@ engine::refusals! { for Pack;
         OnePumpkin => "HH-PUM-5", "One pumpkin per round.";
         TargetSheltered { who: Rider } => "HH-PUM-6", "{who} is sheltered.";
         TargetStunned { who: Rider } => "HH-PUM-6", "{who} is still stunned.";
+        Fallen => "HH-PUM-10", "You were banished or died in this turn, so you throw nothing.";
+        HeldBack => "HH-PUM-1", "Your moment to throw is over for this turn.";
         ThrowOrHold => "HH-PUM-1", "First say whether you throw.";
         MirrorOrNot => "HH-PUM-7", "A pumpkin is thrown at you: raise a mirror or not.";
-        NoPumpkin => "HH-MIR-1", "The Mirror answers a pumpkin, before the throw is rolled.";
+        NoPumpkin => "HH-MIR-1", "The Mirror answers a pumpkin, and none is thrown at you.";
+        MirrorSaid => "HH-MIR-1", "You have said already whether you raise the Mirror.";
+        AfterTheHit => "HH-MIR-1", "The Mirror is raised once the throw has hit, and it is still to be rolled.";
         // Abilities.
         NoAbilities => "HH-AB-1", "There are no ability cards in this match.";
         RideInYourself => "HH-AB-5", "You must ride in yourself and end your turn there.";
         GemOut => "HH-AB-19", "Your gem still lies in the forest.";
         OwnGem => "HH-AB-20", "Another rider has to bring your gem back.";
         OtherForm => "HH-AB-16", "Only riders of the same form can use these.";
-        NoGem => "HH-AB-16", "There is no gem to pick up.";
+        NoGem => "HH-AB-16", "There is no gem where you are.";
+        RideOntoGem => "HH-AB-16", "A gem is picked up when you ride onto its hex or through it.";
         NotUnderGem { slot: Slot } => "HH-AB-16", "No {slot} card lies under this gem.";
-        TakeOrLeave => "HH-AB-4", "First say whether you take it.";
+        StackEmpty { at: Name } => "HH-AB-4", "No ability card is left at {at}.";
+        TakeOrLeave => "HH-AB-4", "First say whether you take the ability card.";
+        PickOrLeave => "HH-AB-16", "First say what you take from under the gem.";
         KeepOne => "HH-AB-8", "First say which of the two cards you keep.";
         ItemsFirst => "HH-AB-11", "First say whether you use your single-use card.";
         SpentItem => "HH-AB-12", "Spent; visit a church to recharge it.";
@@ -127,5 +150,22 @@ engine::refusals! { for Pack;
         DiscardFirst => "HH-TURN-7", "First discard a card for your die move.";
         NotInHand { card: Card } => "HH-TURN-7", "You do not hold {card}.";
         NoDiscard => "HH-TURN-7", "A card is discarded only after a die move.";
+    }
+}
+
+/// When a card is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct When(pub(crate) Card);
+
+impl Print<Pack> for When {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            Card::ANY_PATH => "on a blue hex, instead of the spin",
+            Card::CHURCH_THROUGH => "when you enter a church with count left",
+            Card::GRAVE_THROUGH => "when you come to a graveyard, before you ride on",
+            Card::BANISH => "before an exchange of blows",
+            _ => "at the start of your turn, before the number",
+        })
     }
 }

@@ -1,10 +1,16 @@
-//! Why an action does not belong to the question in progress, or to the one who asks.
+//! Why an action does not belong to the question in progress, or to the one who asks. It is judged as if its own question
+//! were open: what makes it impossible comes first, the moment only where nothing else does.
 use engine::Seat;
 
+use crate::options::{CatchRule, MirrorTiming};
 use crate::phases::Phase;
+use crate::refusal::When;
 use crate::roads;
 use crate::space::Place;
-use crate::{Action, Card, Form, Horseman, Refusal, Rider, Space, ability, pumpkin};
+use crate::{
+    Action, Card, Form, Horseman, Refusal, Rider, Space, ability, battle, choose, doors, pumpkin,
+    questions,
+};
 
 /// To somebody who is not asked at all.
 #[cold]
@@ -12,15 +18,14 @@ pub(crate) fn not_asked(game: &Horseman, seat: Seat, action: Action) -> Refusal 
     if !game.everybody().any(|it| it == seat) || matches!(game.phase, Phase::Over(_)) {
         return Refusal::NotYourTurn;
     }
-    let mine = seat == game.turn;
     match action {
-        Action::Throw(who) if mine => no_throw(game, seat, who),
-        Action::Mirror => Refusal::NoPumpkin,
-        Action::Banish if !in_battle(game) => Refusal::NoBattle,
-        Action::Defend => Refusal::OnlyAgainstBanish,
-        Action::Take if mine => no_card(game),
-        Action::Pick(_) if mine => no_gem(game, seat),
-        _ => Refusal::NotYourTurn,
+        Action::Mirror => no_mirror(game, seat),
+        Action::Banish => no_banish(game, seat),
+        Action::Defend => no_defence(game, seat),
+        Action::Throw(who) if seat == game.turn => no_throw(game, seat, who),
+        Action::Take if seat == game.turn => no_card(game, seat),
+        Action::Pick(_) if seat == game.turn => no_gem(game, seat),
+        _ => question(game, seat),
     }
 }
 
@@ -35,63 +40,85 @@ fn in_battle(game: &Horseman) -> bool {
     )
 }
 
+/// Whether the rider in turn has his number and is still on his way.
+fn is_riding(game: &Horseman) -> bool {
+    matches!(
+        game.phase,
+        Phase::ChooseExit
+            | Phase::BlueHex
+            | Phase::AnyPathExit
+            | Phase::NearestTie
+            | Phase::ChurchDoor
+            | Phase::GraveDoor
+            | Phase::EnemyAhead
+            | Phase::GemHere { .. }
+    )
+}
+
+fn is_choosing(game: &Horseman) -> bool {
+    matches!(game.phase, Phase::ChooseMove { .. })
+}
+
 /// To somebody who is asked something else.
 #[cold]
 pub(crate) fn out_of_place(game: &Horseman, seat: Seat, action: Action) -> Refusal {
+    if game.phase == Phase::PlaceChip {
+        return Refusal::PlaceAChip;
+    }
     match action {
         Action::Church(_) | Action::Graveyard(_) => Refusal::ChipsStay,
-        _ if game.phase == Phase::PlaceChip => Refusal::PlaceAChip,
-        Action::Go(space) => go(game, seat, space),
-        Action::Pass => question(game),
-        Action::Banish if !in_battle(game) => Refusal::NoBattle,
-        Action::Defend => Refusal::OnlyAgainstBanish,
-        Action::Mirror => Refusal::NoPumpkin,
-        Action::Attack | Action::Throw(_) if game.is_race() => Refusal::NoFighting,
-        Action::Throw(who) => no_throw(game, seat, who),
-        Action::Attack if !in_battle(game) => no_attack(game, seat),
-        Action::Take => no_card(game),
-        Action::Pick(_) => no_gem(game, seat),
+        Action::Banish => no_banish(game, seat),
+        Action::Defend => no_defence(game, seat),
+        Action::Mirror => no_mirror(game, seat),
         Action::Discard(_) => Refusal::NoDiscard,
-        _ => riding(game, seat, action),
-    }
-}
-
-/// Choices of a ride at another moment of it, or of a battle.
-fn riding(game: &Horseman, seat: Seat, action: Action) -> Refusal {
-    let choosing = matches!(game.phase, Phase::ChooseMove { .. });
-    let form = game.figure(seat).form;
-    match action {
-        Action::Nearest(_) if !choosing => Refusal::NotNow {
-            card: Card::NEAREST_CHURCH,
-        },
-        Action::Transport(_) if !choosing => Refusal::NotNow {
-            card: Card::TRANSPORT,
-        },
-        Action::Ride(..) | Action::Play(_) | Action::Roll if !choosing => Refusal::OneNumber,
-        Action::Through => Refusal::NotAtAChurch,
-        Action::Jump(_) if game.ride.jumped => Refusal::OncePerTurn,
-        Action::Jump(_) if form == Form::Horseman => Refusal::NotInGraveyard,
-        Action::Path(_) if game.ride.spun => Refusal::TooLate,
-        Action::Path(_) => Refusal::NotNow {
-            card: Card::ANY_PATH,
-        },
-        Action::Spin if game.ride.spun => Refusal::SpinFinal,
-        Action::Past | Action::Short if matches!(game.phase, Phase::ChooseExit) => {
-            Refusal::WholeCount
+        Action::Attack | Action::Throw(_) if game.is_race() => Refusal::NoFighting,
+        _ if seat == game.turn && !in_battle(game) => in_turn(game, seat, action),
+        Action::Ride(..) | Action::Play(_) | Action::Roll if seat == game.turn => {
+            Refusal::OneNumber
         }
-        _ => question(game),
+        _ => question(game, seat),
     }
 }
 
-/// The clause of the question in progress.
-fn question(game: &Horseman) -> Refusal {
+/// Choices of a turn at another moment of it.
+fn in_turn(game: &Horseman, seat: Seat, action: Action) -> Refusal {
+    match action {
+        Action::Go(space) => go(game, seat, space),
+        Action::Throw(who) => no_throw(game, seat, who),
+        Action::Take => no_card(game, seat),
+        Action::Pick(_) => no_gem(game, seat),
+        Action::Nearest(_) => not_now(game, seat, Card::NEAREST_CHURCH),
+        Action::Transport(_) => not_now(game, seat, Card::TRANSPORT),
+        Action::Ride(..) | Action::Play(_) | Action::Roll if !is_choosing(game) => {
+            Refusal::OneNumber
+        }
+        Action::Through => no_way_through(game, seat),
+        Action::Jump(to) => no_jump(game, seat, to),
+        Action::Path(_) => no_path(game, seat),
+        Action::Spin if game.ride.spun && is_riding(game) => Refusal::SpinFinal,
+        Action::Attack if is_choosing(game) || is_riding(game) => no_attack(game, seat),
+        Action::Past | Action::Short if is_choosing(game) || is_riding(game) => {
+            Refusal::NobodyAhead
+        }
+        Action::Pass | Action::Stop if game.phase == Phase::ChooseExit => Refusal::WholeCount,
+        _ => question(game, seat),
+    }
+}
+
+/// What is asked now, to who is asked; to others that it is not their turn, or that they must wait.
+fn question(game: &Horseman, seat: Seat) -> Refusal {
+    let asked = questions::actor(game).asks(seat);
     match game.phase {
+        _ if !asked && seat == game.turn => Refusal::NotYet,
+        _ if !asked => Refusal::NotYourTurn,
         Phase::PlaceChip => Refusal::PlaceAChip,
-        Phase::ChooseMove { .. } => Refusal::MustMove,
-        Phase::ChooseExit => Refusal::WholeCount,
-        Phase::BlueHex => Refusal::SpinnerDecides,
-        Phase::AnyPathExit => Refusal::ChooseExit,
+        Phase::ChooseMove { .. } => must_move(game, seat),
+        Phase::ChooseExit | Phase::AnyPathExit => Refusal::ChooseExit,
+        Phase::BlueHex => Refusal::SpinOrPath,
         Phase::NearestTie => Refusal::ChooseNearest,
+        Phase::ChurchDoor if doors::must_ride_through(game) => Refusal::MustRideThrough {
+            at: game.name(game.mover().at),
+        },
         Phase::ChurchDoor => Refusal::MustStop,
         Phase::GraveDoor => Refusal::CrossOrJump,
         Phase::EnemyAhead => Refusal::AttackOrNot,
@@ -100,17 +127,123 @@ fn question(game: &Horseman) -> Refusal {
         Phase::DefenceWindow => Refusal::AnswerBanish,
         Phase::Pumpkin => Refusal::ThrowOrHold,
         Phase::MirrorWindow => Refusal::MirrorOrNot,
-        Phase::GemHere { .. } | Phase::Collect => Refusal::TakeOrLeave,
+        Phase::GemHere { .. } => Refusal::PickOrLeave,
+        Phase::Collect => Refusal::TakeOrLeave,
         Phase::KeepOne(_) => Refusal::KeepOne,
         Phase::DiscardAfterDie => Refusal::DiscardFirst,
-        _ => Refusal::NotYourTurn,
+        _ => Refusal::NotYet,
+    }
+}
+
+/// HH-TURN-4, HH-TURN-5
+fn must_move(game: &Horseman, seat: Seat) -> Refusal {
+    match game.figure(seat).hand.has_number() {
+        true => Refusal::MustMove,
+        false => Refusal::MustRoll,
+    }
+}
+
+fn holds(game: &Horseman, seat: Seat, card: Card) -> bool {
+    let figure = game.figure(seat);
+    figure.form == card.form() && figure.hand.holds(card)
+}
+
+/// A card that is not held, or at another moment.
+fn not_now(game: &Horseman, seat: Seat, card: Card) -> Refusal {
+    match holds(game, seat, card) {
+        true => Refusal::NotNow {
+            card,
+            when: When(card),
+        },
+        false => Refusal::CardNotHeld { card },
+    }
+}
+
+/// HH-IC-9
+fn no_way_through(game: &Horseman, seat: Seat) -> Refusal {
+    let card = Card::CHURCH_THROUGH;
+    let inside = game.place_of(game.figure(seat).at) == Place::Church;
+    match holds(game, seat, card) && !inside {
+        true => Refusal::NotAtAChurch,
+        false => not_now(game, seat, card),
+    }
+}
+
+/// HH-HC-3 to HH-HC-6
+fn no_jump(game: &Horseman, seat: Seat, to: Space) -> Refusal {
+    let card = Card::GRAVE_THROUGH;
+    if !holds(game, seat, card) {
+        return Refusal::CardNotHeld { card };
+    }
+    if game.ride.jumped {
+        return Refusal::OncePerTurn;
+    }
+    if game.place_of(game.figure(seat).at) != Place::Graveyard {
+        return Refusal::NotInGraveyard;
+    }
+    if is_choosing(game) {
+        return Refusal::NumberBeforeJump;
+    }
+    if game.ride.left == 0 {
+        return Refusal::NoCountLeft;
+    }
+    match choose::check_graveyard(game, seat, to) {
+        Err(refusal) => refusal,
+        Ok(()) => not_now(game, seat, card),
+    }
+}
+
+/// HH-BLUE-17
+fn no_path(game: &Horseman, seat: Seat) -> Refusal {
+    let card = Card::ANY_PATH;
+    let blue = game.pack.is_blue(game.figure(seat).at);
+    match holds(game, seat, card) {
+        true if is_choosing(game) && blue => must_move(game, seat),
+        true if game.ride.spun => Refusal::TooLate,
+        _ => not_now(game, seat, card),
+    }
+}
+
+/// HH-BAN-1, HH-BAN-2
+fn no_banish(game: &Horseman, seat: Seat) -> Refusal {
+    if !in_battle(game) || !battle::sides(game).contains(&seat) {
+        return Refusal::NoBattle;
+    }
+    not_now(game, seat, Card::BANISH)
+}
+
+/// HH-BAN-4, HH-BAN-5
+fn no_defence(game: &Horseman, seat: Seat) -> Refusal {
+    let called = game.phase == Phase::Banishment && !game.battle.beaten;
+    let card = Card::DEFENCE;
+    match called && seat == battle::horseman(game) {
+        true if holds(game, seat, card) => Refusal::NotYet,
+        true => Refusal::CardNotHeld { card },
+        false => Refusal::OnlyAgainstBanish,
+    }
+}
+
+/// HH-MIR-1
+fn no_mirror(game: &Horseman, seat: Seat) -> Refusal {
+    let flies = matches!(
+        game.phase,
+        Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll
+    );
+    let card = Card::MIRROR;
+    let later = game.options.mirror_timing == MirrorTiming::AfterHit;
+    match flies && seat == game.throw.target {
+        false => Refusal::NoPumpkin,
+        true if game.throw.mirror => Refusal::MirrorSaid,
+        true if !holds(game, seat, card) => Refusal::CardNotHeld { card },
+        true if later && game.phase == Phase::Throw => Refusal::AfterTheHit,
+        true => Refusal::MirrorSaid,
     }
 }
 
 /// Why a rider cannot simply end there.
 fn go(game: &Horseman, seat: Seat, space: Space) -> Refusal {
-    if seat != game.turn || in_battle(game) {
-        return question(game);
+    if !is_choosing(game) && !is_riding(game) {
+        return question(game, seat);
     }
     let (form, at) = (game.figure(seat).form, game.name(space));
     let other = game.other_at(seat, space).filter(|&it| !game.escaped(it));
@@ -131,43 +264,54 @@ fn go(game: &Horseman, seat: Seat, space: Space) -> Refusal {
         },
         Place::Church if roads::is_held(game, seat, space) => Refusal::ChurchHeld { at },
         Place::Graveyard if like.is_some() => Refusal::GraveyardHeld { at },
-        Place::Path | Place::Blue => on_track(game, space, like, other),
-        _ => rides(game),
+        Place::Path | Place::Blue => on_track(game, seat, space, [like, other]),
+        _ => rides(game, seat, space),
     }
 }
 
-fn on_track(game: &Horseman, space: Space, like: Option<Seat>, other: Option<Seat>) -> Refusal {
+/// A hex with somebody like the rider, or somebody else at all.
+fn on_track(game: &Horseman, seat: Seat, space: Space, there: [Option<Seat>; 2]) -> Refusal {
+    let [like, other] = there;
+    let ahead = game.phase == Phase::EnemyAhead && game.ride.ahead == space;
     match (like, other) {
         (Some(who), _) => Refusal::LikeRider { who: Rider(who) },
-        (_, Some(who)) if game.phase == Phase::EnemyAhead && game.ride.ahead == space => {
-            Refusal::EnemyThere { who: Rider(who) }
-        }
-        (_, Some(_)) => Refusal::NotExact,
-        _ => rides(game),
+        (_, Some(_)) if game.is_race() => Refusal::NoFighting,
+        (_, Some(who)) if ahead && game.ride.left == 1 => Refusal::EnemyThere { who: Rider(who) },
+        (_, Some(_)) if ahead => Refusal::AttackOrNot,
+        (_, Some(_)) => by_count(game),
+        _ => rides(game, seat, space),
     }
 }
 
-fn rides(game: &Horseman) -> Refusal {
-    match game.phase {
-        Phase::ChooseMove { .. } => Refusal::RideThere,
-        _ => question(game),
+fn rides(game: &Horseman, seat: Seat, space: Space) -> Refusal {
+    let moves = game.figure(seat).hand.has_number() && space != game.figure(seat).at;
+    match is_choosing(game) && moves {
+        true => Refusal::RideThere,
+        false => question(game, seat),
     }
 }
 
 /// HH-BAT-2, HH-BAT-5
 fn no_attack(game: &Horseman, seat: Seat) -> Refusal {
-    let near = |&it: &Space| game.like_at(seat, it).is_some();
-    let beside_friend = game.pack.links(game.figure(seat).at).iter().any(near);
-    if beside_friend {
-        Refusal::SameSide
-    } else {
-        Refusal::NotExact
+    let form = game.figure(seat).form;
+    let enemy = |it: Seat| game.figure(it).form != form && !game.escaped(it);
+    match game.everybody().any(enemy) {
+        true => by_count(game),
+        false => Refusal::SameSide,
     }
 }
 
-/// HH-PUM-1, HH-PUM-4, HH-PUM-5
+/// Which count catches an enemy. HH-BAT-2, HH-BAT-3
+fn by_count(game: &Horseman) -> Refusal {
+    match game.options.catch_rule {
+        CatchRule::ExactOrStunned => Refusal::NotExact,
+        CatchRule::Exact => Refusal::OnlyExact,
+        CatchRule::Overtake => Refusal::NotReached,
+    }
+}
+
+/// HH-PUM-1, HH-PUM-4, HH-PUM-5, HH-PUM-10
 fn no_throw(game: &Horseman, seat: Seat, who: Rider) -> Refusal {
-    let hunts = seat == game.turn && game.figure(seat).form == Form::Horseman;
     let moved = matches!(
         game.phase,
         Phase::Draw { .. }
@@ -177,23 +321,25 @@ fn no_throw(game: &Horseman, seat: Seat, who: Rider) -> Refusal {
             | Phase::DiscardAfterDie
     );
     match () {
-        () if hunts && game.ride.thrown => Refusal::OnePumpkin,
-        () if hunts && moved && !game.ride.fell => match pumpkin::check_throw(game, who) {
+        () if game.is_race() => Refusal::NoFighting,
+        () if game.figure(seat).form != Form::Horseman => Refusal::AfterTheMove,
+        () if game.ride.thrown => Refusal::OnePumpkin,
+        () if game.ride.fell => Refusal::Fallen,
+        () if moved => match pumpkin::check_throw(game, who) {
             Err(refusal) => refusal,
-            Ok(()) => Refusal::AfterTheMove,
+            Ok(()) => Refusal::HeldBack,
         },
         () => Refusal::AfterTheMove,
     }
 }
 
 /// HH-AB-5, HH-AB-19
-fn no_card(game: &Horseman) -> Refusal {
+fn no_card(game: &Horseman, seat: Seat) -> Refusal {
     if !game.options.special_abilities {
         return Refusal::NoAbilities;
     }
-    ability::check_collect(game)
-        .err()
-        .unwrap_or(Refusal::RideInYourself)
+    let judged = ability::check_collect(game);
+    judged.err().unwrap_or_else(|| question(game, seat))
 }
 
 /// HH-AB-16, HH-AB-19, HH-AB-20
@@ -202,7 +348,9 @@ fn no_gem(game: &Horseman, seat: Seat) -> Refusal {
         return Refusal::NoAbilities;
     }
     let at = game.figure(seat).at;
-    let here = game.gems.list().iter().find(|it| it.at == at);
-    let judge = |it| ability::may_pick(game, seat, it).err();
-    here.and_then(|&it| judge(it)).unwrap_or(Refusal::NoGem)
+    let Some(&gem) = game.gems.list().iter().find(|it| it.at == at) else {
+        return Refusal::NoGem;
+    };
+    let judged = ability::may_pick(game, seat, gem);
+    judged.err().unwrap_or(Refusal::RideOntoGem)
 }

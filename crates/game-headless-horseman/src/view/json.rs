@@ -64,12 +64,25 @@ struct GemJson {
 }
 
 #[derive(serde::Serialize)]
+#[allow(clippy::struct_excessive_bools)]
 struct RideJson {
     start: Option<Name>,
     left: u8,
     came: Option<Name>,
     ahead: Option<Name>,
     die: bool,
+    /// Whether a start card was played. HH-TURN-10
+    start_card: bool,
+    /// By the spinner. HH-BLUE-16
+    spun: bool,
+    /// HH-HC-5
+    jumped: bool,
+    /// Into the place where he is. HH-AB-5
+    rode_in: bool,
+    /// Banished or killed this turn. HH-PUM-10
+    fell: bool,
+    /// HH-PUM-5
+    thrown: bool,
 }
 
 #[derive(serde::Serialize)]
@@ -78,6 +91,8 @@ struct BattleJson {
     defender: Rider,
     striker: Rider,
     exchanges: u8,
+    /// Which single-use item somebody is asked about.
+    slot: Option<Slot>,
     /// What items add to attack and defence, for attacker and defender.
     bonuses: [[u8; 2]; 2],
 }
@@ -296,6 +311,12 @@ fn ride(game: &Horseman) -> RideJson {
         came: place(game, ride.came),
         ahead: place(game, ride.ahead),
         die: ride.die,
+        start_card: game.phase == Phase::ChooseMove { fresh: false },
+        spun: ride.spun,
+        jumped: ride.jumped,
+        rode_in: ride.rode_in,
+        fell: ride.fell,
+        thrown: ride.thrown,
     }
 }
 
@@ -314,6 +335,10 @@ fn fight(game: &Horseman) -> Option<BattleJson> {
         defender,
         striker: Rider(battle::roles(game)[0]),
         exchanges: game.battle.exchanges,
+        slot: match game.phase {
+            Phase::BattleItems { slot, .. } => Some(slot),
+            _ => None,
+        },
         bonuses: battle::sides(game).map(|it| {
             let fighter = battle::fighter(game, it);
             [fighter.attack, fighter.defence]
