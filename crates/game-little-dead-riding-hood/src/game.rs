@@ -162,7 +162,7 @@ impl Game for Hood {
             Phase::Window(window) => window::check(self, seat, window, action),
             Phase::Card(played) => targets::check(self, played, action),
             Phase::Run { left, gown, .. } => run::check(self, (seat, left, gown), action),
-            Phase::Mirror { of, .. } => self.check_mirror(of, action),
+            Phase::Mirror { of, .. } => self.check_mirror(seat, of, action),
             Phase::Fight(Round::Direction) => flight::check(self, seat, action),
             Phase::Fight(_) => fight::check(self, seat, action),
             phase => helpers::check(self, seat, phase, action),
@@ -359,11 +359,11 @@ impl Hood {
     }
 
     /// LD-FX-8
-    fn check_mirror(&self, of: Seat, action: Action) -> Result<(), Refusal> {
+    fn check_mirror(&self, seat: Seat, of: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Discard(card) if self.hands[of.index()].contains(card) => Ok(()),
             Action::Discard(card) => Err(Refusal::NotInThatHand { card }),
-            Action::Trick(_) | Action::Run(_) => Err(Refusal::FinishFirst),
+            Action::Trick(_) | Action::Run(_) => Err(judge::out_of_place(self, seat, action)),
             _ => Err(Refusal::ChooseInMirror),
         }
     }

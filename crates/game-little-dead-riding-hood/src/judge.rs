@@ -1,32 +1,136 @@
 //! Why an action that does not answer the question in progress is refused.
-use engine::Seat;
+use engine::{Seat, SeatSet};
 
 use crate::cards::Trick;
-use crate::phases::{Phase, Round, targets};
-use crate::{Action, Hood, Refusal, Sister, Space};
+use crate::phases::{Phase, Round, cards, targets};
+use crate::{Action, Asked, Card, Hood, Refusal, Sister, Sisters, Space, view};
 
 /// A seat that is asked answers something else.
 pub(crate) fn out_of_place(game: &Hood, seat: Seat, action: Action) -> Refusal {
-    if matches!(game.open.top(), Phase::ChooseStart { .. }) {
+    let asked = Asked::of(game.open.top());
+    if asked == Asked::ChooseStart {
         return Refusal::ChooseAStart;
     }
     match action {
-        Action::Start(_) => Refusal::PlacesAreChosen,
-        Action::Lay(_) => Refusal::NoTileToLay,
-        Action::Take(_) => Refusal::HelperChosen,
-        Action::Trick(_) if game.allowance(seat) == 0 => Refusal::OneCard,
-        Action::Trick(_) => Refusal::FinishFirst,
-        Action::Run(_) => Refusal::NotYourStep,
-        Action::Pass => Refusal::NoWindow,
-        Action::End => Refusal::NothingToEnd,
-        Action::Step(_) | Action::Stop => Refusal::NotMoving,
-        Action::Swap(_) | Action::With(_) => Refusal::NoPrince,
-        Action::Wolf(_) | Action::Done => Refusal::NoQueen,
-        Action::Reload | Action::Shoot(_) => Refusal::NoHuntsman,
-        Action::To(_) | Action::At(_) | Action::On(_) | Action::Shove(_) => Refusal::NoTargetAsked,
-        Action::Load(_) => Refusal::NoFight,
-        Action::Flee(_) => Refusal::NobodyFlees,
-        Action::Discard(_) => Refusal::NothingToDiscard,
+        Action::Start(_) => Refusal::PlacesAreChosen { asked },
+        Action::Lay(_) => Refusal::NoTileToLay { asked },
+        Action::Take(_) => Refusal::HelperChosen { asked },
+        Action::Trick(card) => no_trick(game, seat, card),
+        Action::Run(card) => no_run(game, seat, card),
+        Action::Pass | Action::End | Action::Done => {
+            let why = view::question(game.open.top()).1;
+            Refusal::AnswerFirst { asked, why }
+        }
+        Action::Step(_) | Action::Stop => Refusal::NotMoving { asked },
+        Action::Swap(_) | Action::With(_) => Refusal::NoSwapNow { asked },
+        Action::Wolf(_) => Refusal::NoQueen { asked },
+        Action::Reload | Action::Shoot(_) => Refusal::NoHuntsman { asked },
+        Action::To(_) | Action::At(_) | Action::On(_) | Action::Shove(_) => {
+            Refusal::NoTargetAsked { asked }
+        }
+        Action::Load(_) => Refusal::NoFight { asked },
+        Action::Flee(_) => Refusal::NobodyFlees { asked },
+        Action::Discard(_) => Refusal::NothingToDiscard { asked },
+    }
+}
+
+/// Why a card cannot be a trick where none is played, or not by this seat: timing comes last.
+pub(crate) fn no_trick(game: &Hood, seat: Seat, card: Card) -> Refusal {
+    if let Err(refusal) = cards::check_hand(game, seat, card) {
+        return refusal;
+    }
+    pointless(game, seat, game.pack.trick(card)).unwrap_or_else(|| too_soon(game, seat, card))
+}
+
+/// Why a card cannot be a run where none is played. LD-CARD-3, LD-P2-1
+fn no_run(game: &Hood, seat: Seat, card: Card) -> Refusal {
+    let moving = game.open.active == seat && game.open.moving();
+    match cards::check_hand(game, seat, card) {
+        Err(Refusal::OneCard) => Refusal::CardSpent,
+        Err(refusal) => refusal,
+        Ok(()) if moving => too_soon(game, seat, card),
+        Ok(()) => Refusal::NotYourStep,
+    }
+}
+
+/// Something else comes first.
+fn too_soon(game: &Hood, seat: Seat, card: Card) -> Refusal {
+    match game.open.top() {
+        _ if !game.is_asked(seat) => others_first(game),
+        Phase::Window(window) => {
+            let window = window.kind;
+            Refusal::NoAnswer { card, window }
+        }
+        top => {
+            let asked = Asked::of(top);
+            Refusal::FinishFirst { asked }
+        }
+    }
+}
+
+/// LD-TURN-2
+fn others_first(game: &Hood) -> Refusal {
+    let asking = game.open.everybody().filter(|&it| game.is_asked(it));
+    let asked: SeatSet = asking.collect();
+    match asked.is_empty() {
+        true => Refusal::NotYourTurn,
+        false => Refusal::OthersFirst {
+            asked: Sisters(asked),
+        },
+    }
+}
+
+/// Why a reaction could not answer what goes on, whenever it were played.
+fn pointless(game: &Hood, seat: Seat, trick: Trick) -> Option<Refusal> {
+    let phases = game.open.phases.as_slice();
+    let fighting = phases.iter().any(|it| matches!(it, Phase::Fight(_)));
+    let fighter = game.open.fight.who;
+    let any =
+        |is: fn(Phase) -> Option<Seat>| phases.iter().rev().find_map(|&it| is(it)) == Some(seat);
+    match trick {
+        // LD-DEF-2
+        Trick::BrokenSpell if helping(game) => Some(Refusal::HelpersAreNotCards),
+        // LD-FX-14
+        Trick::BrokenSpell if any(tricked) => Some(Refusal::OwnTrick),
+        Trick::BrokenSpell if matches!(game.open.top(), Phase::Run { gown: false, .. }) => {
+            Some(Refusal::OnlyTricks)
+        }
+        // LD-FX-15
+        Trick::SprainedAnkle if any(runs) => Some(Refusal::OwnRun),
+        // LD-FX-18
+        Trick::WrongTurn if any(drew) => Some(Refusal::OwnTile),
+        // LD-FX-16
+        Trick::BigTeeth if fighting && fighter == seat => Some(Refusal::OwnFight),
+        // LD-WINDOW-5
+        Trick::BigTeeth if game.open.top() == Phase::Fight(Round::Load) => {
+            let who = Sister(fighter);
+            let idle = game.open.sister(fighter).bullets == 0;
+            idle.then_some(Refusal::TeethIdle { who })
+        }
+        _ => None,
+    }
+}
+
+fn tricked(phase: Phase) -> Option<Seat> {
+    match phase {
+        Phase::Card(played) => Some(played.by),
+        _ => None,
+    }
+}
+
+fn runs(phase: Phase) -> Option<Seat> {
+    match phase {
+        Phase::Run {
+            by, gown: false, ..
+        } => Some(by),
+        _ => None,
+    }
+}
+
+fn drew(phase: Phase) -> Option<Seat> {
+    match phase {
+        Phase::LayTile { by, .. } => Some(by),
+        _ => None,
     }
 }
 
@@ -35,24 +139,10 @@ pub(crate) fn not_asked(game: &Hood, seat: Seat, action: Action) -> Refusal {
     if !game.open.seats().contains(seat) || game.open.top() == Phase::Over {
         return Refusal::NotYourTurn;
     }
-    let held = |card| game.hands[seat.index()].contains(card);
     match action {
-        // LD-CARD-3
-        Action::Run(card) if held(card) && game.allowance(seat) == 0 => Refusal::CardSpent,
-        // LD-CARD-2
-        Action::Trick(card) if held(card) && game.allowance(seat) == 0 => Refusal::OneCard,
-        Action::Trick(card) if held(card) && game.pack.trick(card) == Trick::BrokenSpell => {
-            match game.open.top() {
-                // LD-DEF-2
-                _ if helping(game) => Refusal::HelpersAreNotCards,
-                // LD-FX-14
-                Phase::Run { .. } => Refusal::OnlyTricks,
-                _ => Refusal::NotYourTurn,
-            }
-        }
-        // LD-P2-1
-        Action::Run(card) if held(card) && game.open.active != seat => Refusal::NotYourStep,
-        _ => Refusal::NotYourTurn,
+        Action::Trick(card) => no_trick(game, seat, card),
+        Action::Run(card) => no_run(game, seat, card),
+        _ => others_first(game),
     }
 }
 
@@ -82,6 +172,7 @@ pub(crate) fn wrong_space(game: &Hood, by: Seat, trick: Trick, at: Space) -> Ref
         // LD-FX-11, LD-DEF-7
         Trick::Ambush if wolf => Refusal::WolfThere { at },
         Trick::Ambush if game.open.sister(by).at == at => Refusal::OwnPawn,
+        Trick::Ambush => Refusal::WolfOffPath { at },
         Trick::SilverBullet | Trick::HereDoggy if !wolf => Refusal::NoWolf { at },
         // LD-HELP-10
         Trick::HereDoggy => Refusal::WolfIsStuck { at },
@@ -98,8 +189,10 @@ pub(crate) fn wrong_space(game: &Hood, by: Seat, trick: Trick, at: Space) -> Ref
 }
 
 /// Why a trick cannot act on a player.
-pub(crate) fn wrong_player(by: Seat, trick: Trick, who: Sister) -> Refusal {
+pub(crate) fn wrong_player(game: &Hood, by: Seat, trick: Trick, who: Sister) -> Refusal {
     match trick {
+        _ if targets::asks_space(trick) => Refusal::NameATarget,
+        _ if !game.open.seats().contains(who.0) => Refusal::NotPlaying { who },
         _ if who.0 == by => Refusal::AgainstYourself,
         Trick::LightFingers => Refusal::NoBullets { who },
         Trick::MagicMirror => Refusal::NoCards { who },
@@ -112,7 +205,7 @@ pub(crate) fn wrong_player(by: Seat, trick: Trick, who: Sister) -> Refusal {
 pub(crate) fn wrong_prowl(game: &Hood, wolf: Space, at: Space) -> Refusal {
     let woods = &game.open.woods;
     match () {
-        () if at == wolf => Refusal::WolfCannotReach { at },
+        () if at == wolf => Refusal::WolfStays { at },
         // LD-DEF-7
         () if woods.wolves.contains(at) => Refusal::WolfThere { at },
         () if !woods.path.contains(at) => Refusal::WolfKeepsToPath { at },

@@ -23,6 +23,7 @@ engine::clauses!("../rules/clauses.toml");
 
 mod action;
 mod aim;
+mod asked;
 mod cards;
 mod cause;
 mod chance;
@@ -47,6 +48,7 @@ mod view;
 mod woods;
 
 pub use action::Action;
+pub use asked::Asked;
 pub use cards::{Card, Cards, Trick};
 pub use chance::Chance;
 pub use event::Event;

@@ -169,6 +169,14 @@ impl Open {
         played.fold(self.discards, Cards::or)
     }
 
+    /// Whether Phase 2 is being played.
+    pub(crate) fn moving(&self) -> bool {
+        matches!(
+            self.phases.as_slice()[0],
+            Phase::Before | Phase::MoveStep { .. }
+        )
+    }
+
     #[inline]
     pub(crate) fn top(&self) -> Phase {
         self.phases.top()

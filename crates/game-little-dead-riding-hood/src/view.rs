@@ -218,6 +218,14 @@ struct PhaseView<'a> {
     left: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gown: Option<bool>,
+    /// What the Prince has given already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stepped: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    swapped: Option<bool>,
+    /// Where the Queen's last wolf went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moved: Option<Space>,
     #[serde(skip_serializing_if = "Option::is_none")]
     window: Option<crate::WindowKind>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -265,6 +273,16 @@ impl View {
             Phase::Mirror { by: who, of } => PhaseView {
                 by: by(who),
                 of: by(of),
+                ..view
+            },
+            Phase::Prince { stepped, swapped } => PhaseView {
+                stepped: Some(stepped),
+                swapped: Some(swapped),
+                ..view
+            },
+            Phase::Queen { left, moved } => PhaseView {
+                left: Some(left),
+                moved: (moved != Space::NONE).then_some(moved),
                 ..view
             },
             Phase::Forced { of } => PhaseView { of: by(of), ..view },

@@ -44,7 +44,7 @@ pub(crate) fn drawn(game: &mut Hood, to: Seat, card: Card, events: &mut impl Sin
 }
 
 /// Whether a card of the own hand may be played at all. LD-CARD-1, LD-CARD-2
-fn check_hand(game: &Hood, seat: Seat, card: Card) -> Result<(), Refusal> {
+pub(crate) fn check_hand(game: &Hood, seat: Seat, card: Card) -> Result<(), Refusal> {
     // LD-CARD-1
     if game.open.lies_before(seat, card) && game.allowance(seat) > 0 {
         return Err(Refusal::TrickOrRun { card });
@@ -89,6 +89,11 @@ pub(crate) fn check_answer(
         // LD-FX-14
         Trick::BrokenSpell if kind == WindowKind::CardMove => Err(Refusal::OnlyTricks),
         _ if fits => check_target(game, seat, card, trick),
+        // LD-CARD-9
+        _ if !matches!(trick.when(), When::Reaction(_)) && game.open.active == seat => {
+            let window = kind;
+            Err(Refusal::NoAnswer { card, window })
+        }
         // LD-CARD-4
         _ if trick.when() == When::Own => Err(Refusal::OwnStepOnly { card }),
         _ => Err(Refusal::WaitForMoment { card }),
@@ -121,7 +126,11 @@ pub(crate) fn check_move(game: &Hood, seat: Seat, action: Action) -> Result<(), 
             // LD-MOVE-11
             let value = game.pack.value(card);
             let stuck = run::steps(game, seat, value, false).is_empty();
-            if stuck { Err(Refusal::NoStep) } else { Ok(()) }
+            if stuck {
+                Err(Refusal::NoStep { card })
+            } else {
+                Ok(())
+            }
         }
         Action::Trick(card) => check_own(game, seat, card),
         Action::End => Ok(()),

@@ -34,8 +34,6 @@ pub(crate) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
     match action {
         Action::Load(number) if number <= bullets => Ok(()),
         Action::Load(_) => Err(Refusal::NotSoMany { bullets }),
-        // LD-CARD-9
-        Action::Trick(_) | Action::Run(_) => Err(Refusal::FinishFirst),
         Action::Pass | Action::Done | Action::End | Action::Stop => Err(Refusal::LoadFirst),
         other => Err(judge::out_of_place(game, seat, other)),
     }

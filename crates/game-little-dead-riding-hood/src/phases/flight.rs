@@ -117,7 +117,6 @@ pub(crate) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
         // LD-FLEE-5
         Action::Flee(at) if game.open.fight.tried.contains(at) => Err(Refusal::TriedAlready { at }),
         Action::Flee(at) => Err(Refusal::NotNextToFlight { at }),
-        Action::Trick(_) | Action::Run(_) => Err(Refusal::FinishFirst),
         Action::Pass | Action::Done | Action::End | Action::Stop => Err(Refusal::ChooseFlight),
         other => Err(judge::out_of_place(game, seat, other)),
     }

@@ -4,8 +4,8 @@ use engine::{ClauseId, Seat, Sink};
 use super::{Phase, effects, run, targets};
 use crate::cause::Cause;
 use crate::{
-    Action, Card, Event, Helper, Hood, Refusal, Sister, Space, Spaces, StepmotherDiscard, clause,
-    judge,
+    Action, Asked, Card, Event, Helper, Hood, Refusal, Sister, Space, Spaces, StepmotherDiscard,
+    clause, judge,
 };
 
 /// Wolves the Queen moves. LD-HELP-2
@@ -157,7 +157,7 @@ pub(crate) fn check(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Re
     match (phase, action) {
         (Phase::Prince { stepped: true, .. }, Action::Step(_)) => Err(Refusal::PrinceSteps),
         (Phase::Prince { .. }, Action::Step(at)) => run::check_step(game, seat, at, (1, false)),
-        (Phase::Prince { swapped: true, .. }, Action::Swap(_)) => Err(Refusal::NoPrince),
+        (Phase::Prince { swapped: true, .. }, Action::Swap(_)) => Err(Refusal::PrinceSwapped),
         (Phase::Prince { .. }, Action::Swap(at)) => check_swap(game, at),
         (Phase::PrinceWith { first }, Action::With(at)) => check_with(game, first, at),
         (Phase::Queen { moved, .. }, Action::Wolf(at)) => check_wolf(game, moved, at),
@@ -179,6 +179,7 @@ pub(crate) fn check(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Re
             match may {
                 true => Ok(()),
                 false if who.0 == seat => Err(Refusal::AgainstYourself),
+                false if !game.open.seats().contains(who.0) => Err(Refusal::NotPlaying { who }),
                 false => Err(Refusal::NothingToLose { who }),
             }
         }
@@ -193,13 +194,17 @@ pub(crate) fn check(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Re
 }
 
 fn misplaced(game: &Hood, seat: Seat, phase: Phase, action: Action) -> Refusal {
+    let (asked, why) = (Asked::of(phase), clause_of(phase));
+    let first = Refusal::AnswerFirst { asked, why };
     match (phase, action) {
-        // LD-CARD-9
-        (_, Action::Trick(_) | Action::Run(_)) => Refusal::FinishFirst,
         // LD-HELP-5
         (Phase::Forced { .. }, Action::Pass | Action::Done | Action::End) => Refusal::MustDiscard,
-        (Phase::Huntsman, Action::Done | Action::Pass) => Refusal::HuntsmanAsks,
-        (_, Action::Pass | Action::Done | Action::End) => Refusal::HelperFirst,
+        (Phase::Huntsman, Action::Done | Action::Pass | Action::End) => Refusal::HuntsmanAsks,
+        (_, Action::Pass | Action::Done | Action::End)
+        | (Phase::Prince { .. }, Action::With(_) | Action::Stop)
+        | (Phase::PrinceWith { .. }, Action::Swap(_) | Action::Step(_) | Action::Stop)
+        | (Phase::Queen { .. }, Action::To(_))
+        | (Phase::QueenTo { .. }, Action::Wolf(_)) => first,
         _ => judge::out_of_place(game, seat, action),
     }
 }
@@ -216,15 +221,18 @@ fn clause_of(phase: Phase) -> ClauseId {
 
 fn check_swap(game: &Hood, at: Space) -> Result<(), Refusal> {
     check_free(game, at)?;
-    let free = game.open.without_pawns();
-    match game
-        .open
-        .woods
-        .can_swap(at, free, game.open.options.open_woods)
-    {
-        true => Ok(()),
+    let (woods, free) = (&game.open.woods, game.open.without_pawns());
+    let obstacle = woods.obstacles.contains(at);
+    let others = match obstacle {
+        true => woods.path,
+        false => woods.obstacles,
+    };
+    match () {
+        () if woods.can_swap(at, free, game.open.options.open_woods) => Ok(()),
         // LD-HELP-9
-        false => Err(Refusal::SwapIdle { at }),
+        () if free.and(others).is_empty() => Err(Refusal::NoSwapCounts { at }),
+        // LD-SHIFT-4
+        () => Err(Refusal::NoSwapFits { at }),
     }
 }
 

@@ -74,8 +74,6 @@ pub(crate) fn check(
                 false => Refusal::StandingOnSister,
             })
         }
-        // LD-CARD-9
-        Action::Trick(_) | Action::Run(_) => Err(Refusal::FinishFirst),
         Action::Pass | Action::Done | Action::End => Err(Refusal::KeepMoving),
         other => Err(judge::out_of_place(game, seat, other)),
     }

@@ -14,6 +14,11 @@ pub(crate) fn asks_first(trick: Trick) -> bool {
     trick.target() != "none"
 }
 
+/// Whether the first target is a space.
+pub(crate) fn asks_space(trick: Trick) -> bool {
+    asks_first(trick) && !trick.target().starts_with("player")
+}
+
 pub(crate) fn asks_second(trick: Trick) -> bool {
     matches!(trick, Trick::PathShifts | Trick::HereDoggy | Trick::Shove)
 }
@@ -155,7 +160,7 @@ pub(crate) fn check(game: &Hood, played: Played, action: Action) -> Result<(), R
         }
         (Stage::First, Action::On(who)) => match players(game, played.by, trick).contains(who.0) {
             true => Ok(()),
-            false => Err(judge::wrong_player(played.by, trick, who)),
+            false => Err(judge::wrong_player(game, played.by, trick, who)),
         },
         (Stage::Second, Action::Shove(way)) if trick == Trick::Shove => {
             let who = Seat(played.first);
@@ -163,7 +168,10 @@ pub(crate) fn check(game: &Hood, played: Played, action: Action) -> Result<(), R
                 true => Ok(()),
                 // LD-FX-13
                 false if way == Way::Forward => Err(Refusal::OnlySidewaysOrBack),
-                false => Err(Refusal::NoShove { who: Sister(who) }),
+                false => {
+                    let who = Sister(who);
+                    Err(Refusal::ShoveBlocked { who, way })
+                }
             }
         }
         (Stage::Second, Action::To(at)) if trick != Trick::Shove => {
@@ -172,11 +180,12 @@ pub(crate) fn check(game: &Hood, played: Played, action: Action) -> Result<(), R
                 false if trick == Trick::HereDoggy => {
                     Err(judge::wrong_prowl(game, cards::first_space(played), at))
                 }
+                false if at == cards::first_space(played) => Err(Refusal::TileStays { at }),
                 // LD-SHIFT-3
                 false => Err(Refusal::MovedTileUnfit { at }),
             }
         }
-        (_, Action::Trick(_) | Action::Run(_)) => Err(Refusal::FinishFirst),
+        (_, Action::Trick(_) | Action::Run(_)) => Err(judge::out_of_place(game, played.by, action)),
         _ => Err(Refusal::NameATarget),
     }
 }

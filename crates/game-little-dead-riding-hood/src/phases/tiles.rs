@@ -180,7 +180,10 @@ pub(crate) fn check(game: &Hood, seat: Seat, tile: Tile, action: Action) -> Resu
 pub(crate) fn why_not(game: &Hood, tile: Tile, at: Space) -> Option<Refusal> {
     let woods = &game.open.woods;
     // LD-TILE-2
-    if !woods.lanes.contains(at) || woods.tiles().contains(at) {
+    if !woods.lanes.contains(at) {
+        return Some(Refusal::NotInWoods { at });
+    }
+    if woods.tiles().contains(at) {
         return Some(Refusal::SpaceNotFree { at });
     }
     let obstacle = tile == Tile::Obstacle;

@@ -111,8 +111,6 @@ pub(crate) fn check(
     match action {
         Action::Pass => Ok(()),
         Action::Trick(card) => cards::check_answer(game, seat, window.kind, card),
-        // LD-CARD-7
-        Action::Done | Action::End | Action::Stop => Err(Refusal::OneCardPerWindow),
         other => Err(judge::out_of_place(game, seat, other)),
     }
 }
