@@ -116,3 +116,77 @@ export async function chooseDie(page: Page, position: string): Promise<string> {
   }
   throw new Error("ten doubles in a row");
 }
+
+/** A page of a browser of its own that is somebody already. */
+export async function seated(context: BrowserContext): Promise<Page> {
+  await quiet(context);
+  const page = await context.newPage();
+  await page.goto("/about");
+  return page;
+}
+
+/**
+ * A second hand at the page's own seat that answers at random, until something is asked that `seen` does not name, but so many answers at least.
+ * Says what that is, nothing once the match is over; an empty word if it was told to slow down.
+ */
+export async function wander(
+  page: Page,
+  table: string,
+  seen: string[],
+  answers = 0,
+): Promise<string | null> {
+  return page.evaluate(
+    ({ table, seen, answers }) =>
+      new Promise<string | null>((done) => {
+        interface Offer {
+          text: string;
+          line: string[];
+        }
+        interface Now {
+          asked: number;
+          offers: Offer[];
+          answer: string[];
+          ask: { kind: string } | null;
+          outcome: unknown;
+        }
+        const line = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
+        let [id, last] = [0, ""];
+        const stop = (kind: string | null) => {
+          line.onmessage = null;
+          line.close();
+          done(kind);
+        };
+        const act = (now: Now) => {
+          if (now.outcome) return stop(null);
+          const offer = now.offers[Math.floor(Math.random() * now.offers.length)];
+          const key = [now.asked, ...now.answer].join(" ");
+          if (!offer || key === last) return;
+          const kind = now.ask?.kind ?? "";
+          if (!seen.includes(kind) && id >= answers) return stop(kind);
+          last = key;
+          const actions = [...now.answer, ...(offer.line.length > 0 ? offer.line : [offer.text])];
+          line.send(
+            JSON.stringify({
+              type: "request",
+              id: ++id,
+              request: { do: "submit", asked: now.asked, actions },
+            }),
+          );
+        };
+        line.onopen = () => line.send(JSON.stringify({ type: "hello", version: 1, rows: 0, facts: false }));
+        line.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as {
+            type: string;
+            situation?: Now;
+            answer?: { situation?: Now; result: string };
+          };
+          const now = message.situation ?? message.answer?.situation;
+          if (now) act(now);
+          // Too much at once: a new line begins where this one stopped.
+          if (message.answer?.result === "declined") setTimeout(() => stop(""), 500);
+        };
+        line.onclose = () => stop(null);
+      }),
+    { table, seen, answers },
+  );
+}

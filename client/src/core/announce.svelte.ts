@@ -5,16 +5,27 @@ export interface Toast {
   tone: "plain" | "bad" | "good";
 }
 
-export const notes = $state<{ said: string; urgent: string; toasts: Toast[] }>({
-  said: "",
+/** A line for the ear. */
+export interface Said {
+  id: number;
+  text: string;
+}
+
+export const notes = $state<{ said: Said[]; urgent: string; toasts: Toast[] }>({
+  said: [],
   urgent: "",
   toasts: [],
 });
 
 let next = 1;
 
+/** How long a line stays to be read: many may come at once, and none takes another's place. */
+const READ = 60_000;
+
 export function say(text: string): void {
-  notes.said = text;
+  const id = next++;
+  notes.said = [...notes.said, { id, text }];
+  setTimeout(() => (notes.said = notes.said.filter((it) => it.id !== id)), READ);
 }
 
 export function sayNow(text: string): void {

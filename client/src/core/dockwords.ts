@@ -3,7 +3,7 @@ import { list } from "./format.ts";
 import type { Line } from "./log.ts";
 import { mySeat, waiting, type Known } from "./state.ts";
 import type { JsonValue } from "../wire.ts";
-import type { GameClient, SeatLook } from "./words.ts";
+import type { Choice, GameClient, SeatLook } from "./words.ts";
 
 interface Now {
   known: Known;
@@ -50,4 +50,10 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
 export function recently(lines: Line[], playing: boolean): string[] {
   const seen = lines.slice(-5, playing ? -1 : undefined);
   return seen.slice(-4).map((it) => it.text);
+}
+
+/** What a choice means, in whole sentences. */
+export function sentences(choice: Choice | undefined): string {
+  const said = (choice?.points ?? []).flatMap((it) => it.said ?? []);
+  return said.slice(0, 4).join(" ");
 }

@@ -23,7 +23,7 @@ export function story(
       before = entry;
       continue;
     }
-    const text = entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack, view);
+    const text = lineOf(entry, game, pack, view, name);
     if (text !== null) {
       const fresh = heading !== told ? heading : null;
       told = heading;
@@ -40,6 +40,17 @@ export function story(
     for (const event of entry.events) heading = game.heading(event) ?? heading;
   }
   return lines;
+}
+
+/** A row in words, for the eye and for the ear. */
+export function lineOf(
+  entry: Entry,
+  game: GameClient,
+  pack: JsonValue,
+  view: JsonValue,
+  name: (seat: number) => string,
+): string | null {
+  return entry.by === "host" ? hostLine(entry, name) : game.tell(entry, pack, view);
 }
 
 /** The events of the last rows that count, oldest first. */

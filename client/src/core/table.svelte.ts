@@ -2,12 +2,13 @@
 import { say, sayNow, toast } from "./announce.svelte.ts";
 import { Connection, type Status } from "./connection.ts";
 import { socket } from "./http.ts";
-import { Player, type Batch, type Stage } from "./motion.ts";
+import { Player, type Batch, type Motion, type Stage } from "./motion.ts";
 import { choose, used } from "./nonce.ts";
 import { actions, nameOf, same } from "./offers.ts";
 import { pacing } from "./prefs.svelte.ts";
 import { play } from "./sound.ts";
 import { fold, isAsked, mySeat, rows, type Known } from "./state.ts";
+import { lineOf } from "./story.ts";
 import type { GameClient } from "./words.ts";
 import type { Answer, Entry, Fact, JsonValue, Offer, Proposal, Request, ToClient, Why } from "../wire.ts";
 
@@ -18,8 +19,11 @@ export interface WhyNot extends Why {
 export class Table {
   known = $state.raw<Known | null>(null);
   status = $state.raw<Status>({ kind: "connecting" });
-  /** What is drawn: the view, or a moment on the way to it. */
-  stage = $state.raw<Stage>({ view: null, row: null, motion: null, t: 0 });
+  /** What is drawn: the view, or a moment on the way to it. Each by itself: a frame of a motion changes `t` alone. */
+  view = $state.raw<JsonValue>(null);
+  row = $state.raw<number | null>(null);
+  motion = $state.raw<Motion | null>(null);
+  t = $state.raw(0);
   playing = $state(false);
   focus = $state.raw<Offer | null>(null);
   facts = $state.raw<Record<string, Fact[]>>({});
@@ -184,11 +188,18 @@ export class Table {
       this.last = this.#touched(log);
     }
     this.#player.push(this.#batch(log, known.situation.view));
+    this.#tell(log, known.situation.view);
+    this.#run();
+  }
+
+  /** Every line of the log is heard, whatever else happens. */
+  #tell(log: Entry[], view: JsonValue): void {
+    const looks = this.#game.looks(this.#pack, view);
+    const name = (seat: number) => looks[seat]?.name ?? "Somebody";
     for (const entry of log) {
-      const text = this.#game.tell(entry, this.#pack, known.situation.view);
+      const text = lineOf(entry, this.#game, this.#pack, view, name);
       if (text) say(text);
     }
-    this.#run();
   }
 
   #batch(log: Entry[], view: JsonValue): Batch {
@@ -224,7 +235,7 @@ export class Table {
     player.tick(0);
     if (!player.playing) return this.#settle();
     this.playing = true;
-    this.stage = player.stage;
+    this.#show(player.stage);
     let then = performance.now();
     const frame = (now: number) => {
       // A frame's time may lie a little before the moment it was asked for.
@@ -232,15 +243,22 @@ export class Table {
         if (motion.sound && motion.ms > 0) play(motion.sound);
       then = Math.max(then, now);
       if (!player.playing) return this.#settle();
-      this.stage = player.stage;
+      this.#show(player.stage);
       this.#frame = requestAnimationFrame(frame);
     };
     this.#frame = requestAnimationFrame(frame);
   }
 
+  #show({ view, row, motion, t }: Stage): void {
+    this.view = view;
+    this.row = row;
+    this.motion = motion;
+    this.t = t;
+  }
+
   #settle(): void {
     cancelAnimationFrame(this.#frame);
-    if (this.#player) this.stage = this.#player.stage;
+    if (this.#player) this.#show(this.#player.stage);
     this.playing = false;
     const known = this.known;
     if (!known || !isAsked(known) || !known.situation.ask) return;

@@ -74,8 +74,8 @@ export interface Moment {
   text: string;
 }
 
-/** What a board needs to draw itself, and how it speaks back. */
-export interface BoardProps {
+/** What a board draws at rest, and how it speaks back. */
+export interface Still {
   pack: JsonValue;
   /** What is shown now: the view, or a moment on the way to it. */
   view: JsonValue;
@@ -86,9 +86,6 @@ export interface BoardProps {
   focus: Offer | null;
   facts: Fact[];
   seat: number | null;
-  motion: Motion | null;
-  /** How far the motion is, 0 to 1. */
-  t: number;
   /** Whether time runs at this table. */
   live: boolean;
   /** Places that the last move touched. */
@@ -105,6 +102,13 @@ export interface BoardProps {
   onfocus: (offer: Offer | null) => void;
   onchoose: (offer: Offer) => void;
   onwhy: (place: string) => void;
+}
+
+/** What a board needs to draw itself: what changes with the table, and what changes with every frame. */
+export interface BoardProps extends Still {
+  motion: Motion | null;
+  /** How far the motion is, 0 to 1. */
+  t: number;
 }
 
 /** What a dock gets besides. */
@@ -136,7 +140,7 @@ export interface SeatProps {
   seat: number;
   me: number | null;
   /** What may be chosen now, for panels that are played on too; none in a replay. */
-  board: BoardProps | null;
+  board: Still | null;
 }
 
 export interface GameClient {
