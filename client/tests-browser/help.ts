@@ -129,12 +129,7 @@ export async function seated(context: BrowserContext): Promise<Page> {
  * A second hand at the page's own seat that answers at random, until something is asked that `seen` does not name, but so many answers at least.
  * Says what that is, nothing once the match is over; an empty word if it was told to slow down.
  */
-export async function wander(
-  page: Page,
-  table: string,
-  seen: string[],
-  answers = 0,
-): Promise<string | null> {
+export async function wander(page: Page, table: string, seen: string[], answers = 0): Promise<string | null> {
   return page.evaluate(
     ({ table, seen, answers }) =>
       new Promise<string | null>((done) => {
