@@ -150,7 +150,24 @@ describe("words", () => {
     expect(rowsOf(summit, choices(move), null).rows.map((it) => it.title)).toEqual(["Go to level 7 rock"]);
     const { rows, buttons } = rowsOf(seen(attack), choices(attack), null);
     expect(rows.map((it) => it.title)).toEqual(["Finn", "Tarn 1", "Tarn 2"]);
-    expect(buttons.map((it) => it.button)).toEqual(["Clone instead of attacking", "End the turn"]);
+    expect(buttons.map((it) => it.choice.button)).toEqual(["Clone instead of attacking", "End the turn"]);
+  });
+  it("say what is left where something is ended, and gild it only where nothing else is asked", () => {
+    const buttons = (it: Situation, offers = it.offers) =>
+      rowsOf(
+        { ...seen(it), offers },
+        offers.map((offer) => game.choice(offer, [], it.view, pack)),
+        null,
+      ).buttons;
+    const told = (it: Situation) =>
+      buttons(it).map(({ choice, left, gold }) => [choice.offer.kind, left, gold]);
+    expect(told(move)).toEqual([["end-moves", "1 can still move", false]]);
+    expect(told(attack)).toEqual([
+      ["clone", "", false],
+      ["end-turn", "3 can still attack", false],
+    ]);
+    const ends = attack.offers.filter((it) => it.kind === "end-turn");
+    expect(buttons(attack, ends).map(({ left, gold }) => [left, gold])).toEqual([["", true]]);
   });
   it("retell the log without notation", () => {
     const text = log.map((entry) => tell(entry, pack) ?? "").join(" ");

@@ -24,6 +24,10 @@ interface Held {
 /** Less than this is a press, not a drag. */
 const STILL = 9;
 
+/** What lies over the board has its own looks. */
+const beside = (event: PointerEvent): boolean =>
+  (event.target as Element).closest("button, .hs-panel, .orders, .draft") !== null;
+
 export class Grip {
   held = $state.raw<Held | null>(null);
   #fingers: { id: number; at: XY }[] = [];
@@ -39,7 +43,7 @@ export class Grip {
   }
 
   down = (event: PointerEvent): void => {
-    if (event.button !== 0 || (event.target as Element).closest("button, .hs-panel")) return;
+    if (event.button !== 0 || beside(event)) return;
     this.#fingers = [...this.#fingers, { id: event.pointerId, at: { x: event.clientX, y: event.clientY } }];
     if (this.#fingers.length === 2) {
       this.#spread = this.#distance();
@@ -59,7 +63,7 @@ export class Grip {
       if (this.#spread > 0) this.#board.zoom(now / this.#spread);
       this.#spread = now;
     } else if (this.held) this.#drag(event, this.held);
-    else if (event.pointerType !== "touch") this.#board.see(this.#board.pick(at.x, at.y));
+    else if (event.pointerType !== "touch" && !beside(event)) this.#board.see(this.#board.pick(at.x, at.y));
   };
 
   up = (event: PointerEvent): void => {

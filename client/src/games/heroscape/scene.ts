@@ -133,7 +133,8 @@ function tokensOf(it: Situation, selected: string | null, seen: Foresight): Toke
       height: figure.height,
       badges: badgesOf(figure, it.view.field.at.get(at)),
       glyph: glyph ? glyph.letter : null,
-      selected: figure.id === selected,
+      // Where an order is looked at, those whom it would move stand out.
+      selected: figure.id === selected || (it.focus?.kind === "mark" && it.focus.aim.to === figure.card),
       able: able.includes(figure.id),
       target: offersOn(it.offers, figure.id, selected).length > 0,
       struck: struck ? (struck.friend ? "friend" : "foe") : null,
