@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import { VERSION } from "../src/wire.ts";
 
 export { expect };
 
@@ -131,7 +132,7 @@ export async function seated(context: BrowserContext): Promise<Page> {
  */
 export async function wander(page: Page, table: string, seen: string[], answers = 0): Promise<string | null> {
   return page.evaluate(
-    ({ table, seen, answers }) =>
+    ({ table, seen, answers, version }) =>
       new Promise<string | null>((done) => {
         interface Offer {
           text: string;
@@ -168,7 +169,7 @@ export async function wander(page: Page, table: string, seen: string[], answers 
             }),
           );
         };
-        line.onopen = () => line.send(JSON.stringify({ type: "hello", version: 1, rows: 0, facts: false }));
+        line.onopen = () => line.send(JSON.stringify({ type: "hello", version, rows: 0, facts: false }));
         line.onmessage = ({ data }) => {
           const message = JSON.parse(String(data)) as {
             type: string;
@@ -182,6 +183,6 @@ export async function wander(page: Page, table: string, seen: string[], answers 
         };
         line.onclose = () => stop(null);
       }),
-    { table, seen, answers },
+    { table, seen, answers, version: VERSION },
   );
 }
