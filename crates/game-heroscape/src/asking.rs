@@ -6,7 +6,7 @@ use crate::battle::Battle;
 use crate::clause;
 use crate::phases::{Task, area, clone, draft, markers, moving, placing};
 
-/// What is asked, by which clause, and what a time-out does. Sections 5.4 and 5.7.
+/// What is asked, by which clause, and what a time-out does. HS-TRN-10
 pub(crate) fn question(battle: &Battle, seat: Seat) -> (&'static str, ClauseId, Option<Action>) {
     match battle.stack.top() {
         Task::Draft => {
@@ -68,7 +68,7 @@ pub(crate) fn question(battle: &Battle, seat: Seat) -> (&'static str, ClauseId, 
     }
 }
 
-/// The same for what interrupts a turn. Section 5.4.
+/// The same for what interrupts a turn. HS-TRN-10
 fn window(battle: &Battle) -> (&'static str, ClauseId, Option<Action>) {
     match battle.stack.top() {
         Task::Swipe(_) => ("Swipe", const { clause("HS-ENG-5") }, Some(Action::Swipe)),

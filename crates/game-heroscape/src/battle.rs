@@ -1,4 +1,4 @@
-//! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress. Section 5.1.
+//! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress.1.
 use engine::{Seat, SeatSet, Shared};
 
 use crate::Pack;
@@ -27,7 +27,7 @@ pub(crate) const WHO: usize = 128;
 /// No figure, card or glyph.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// Figures, one bit each. Their order is figure order: seat, card, number.
+/// Figures, one bit each. Their order is figure order: seat, card, number. HS-GEN-10
 pub(crate) type Set = u128;
 
 /// The lowest to the highest.
@@ -166,7 +166,7 @@ pub(crate) struct RollOff {
     pub rerolls: u8,
 }
 
-/// The move in progress. Section 5.3.
+/// The move in progress. HS-MOV-13
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mover {
     /// Nobody: none is in progress.
@@ -449,7 +449,7 @@ impl Battle {
         self.space(space).clearance >= height
     }
 
-    /// Puts a figure on the battlefield, or elsewhere on it.
+    /// Puts a figure on the battlefield, or elsewhere on it; the first space comes first. HS-DBL-6
     pub fn put(&mut self, figure: u8, at: SpaceId, tail: SpaceId) {
         let seat = self.controller(figure);
         let (at, tail) = if tail.is_some() && tail < at {

@@ -69,7 +69,7 @@ pub enum Size {
     Huge,
 }
 
-/// The powers of one card, each primitive once. Section 2.5.
+/// The powers of one card, each primitive once.
 #[derive(Default)]
 #[allow(clippy::struct_excessive_bools)]
 pub(crate) struct Powers {
@@ -199,7 +199,7 @@ pub struct Glyph {
     pub(crate) power: GlyphPower,
 }
 
-/// What a glyph does. Section 2.6.
+/// What a glyph does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GlyphPower {
     Bonus(Bonus),

@@ -1,4 +1,4 @@
-//! What a match looks worth to a seat: points that stand, threats, height, glyphs, objectives. Section 11.
+//! What a match looks worth to a seat: points that stand, threats, height, glyphs, objectives.
 use engine::{Game, Seat, SeatSet};
 
 use crate::Heroscape;
@@ -195,7 +195,7 @@ fn closeness(gap: u8, speed: u8) -> i32 {
     }
 }
 
-/// Permanent glyphs that serve a seat. Section 11.
+/// Permanent glyphs that serve a seat.
 fn glyphs(battle: &Battle, seat: Seat) -> i32 {
     let n = battle.held[seat.index()].count_ones() as i32;
     let worth = battle.glyphs_of(seat).map(|(power, _)| match power {

@@ -51,7 +51,7 @@ engine::events! { for Pack;
         TookOff { figure: FigureName } => "HS-POW-FLY-3", "{figure} takes off.";
         MoveEnded { figure: FigureName } => "HS-MOV-2", "{figure} has moved.";
         MovesEnded { by: Seat } => "HS-TRN-2", "{by} has moved.";
-        StepLost { figure: FigureName } => "HS-MOV-2", "The step of {figure} is no longer possible.";
+        StepLost { figure: FigureName } => "HS-MOV-13", "The step of {figure} is no longer possible.";
         Swiped { by: FigureName, at: FigureName, skulls: u8 } => "HS-ENG-5", "{by} swipes at {at}: {skulls} skulls.";
         SwipeBegan { by: FigureName, at: FigureName } => "HS-ENG-5", "{by} strikes at {at}.";
         SwipeForgone { by: FigureName, at: FigureName } => "HS-ENG-5", "{by} lets {at} go.";
@@ -155,7 +155,7 @@ impl Print<Pack> for Secret {
     }
 }
 
-/// What a viewer may know of an event. Section 7.
+/// What a viewer may know of an event. HS-ORD-4
 pub(crate) fn redact(event: Event, viewer: Viewer) -> Option<Event> {
     match event {
         Event::Marked { by, marker, .. } if !viewer.is(by) => {
@@ -178,7 +178,7 @@ pub(crate) fn redact(event: Event, viewer: Viewer) -> Option<Event> {
     }
 }
 
-/// Whether it tells somebody what they could not know. Section 7.
+/// Whether it tells somebody what they could not know. HS-ORD-4
 pub(crate) fn reveals(event: Event) -> bool {
     matches!(
         event,

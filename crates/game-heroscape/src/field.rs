@@ -1,4 +1,4 @@
-//! A battlefield: columns, slabs and spaces, edges and what stands on them, distances. Section 3.
+//! A battlefield: columns, slabs and spaces, edges and what stands on them, distances.
 use serde::Serialize;
 
 use crate::names::{Dir, Spot};
@@ -34,7 +34,7 @@ pub(crate) const NO_TOP: i16 = i16::MIN;
 /// No way at all.
 pub(crate) const UNREACHABLE: u8 = u8::MAX;
 
-/// A place to stand. Section 3.2.
+/// A place to stand. HS-GEN-8
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Space {
     pub q: i8,
@@ -239,7 +239,7 @@ impl Field {
         (dir < 6).then_some(usize::from(dir))
     }
 
-    /// Whether figures of these Heights on these spaces are adjacent. HS-ENG-2, HS-ENG-3
+    /// Whether figures of these Heights on these spaces are adjacent. HS-ENG-2, HS-ENG-3, HS-ENG-10
     #[inline]
     pub fn adjacent(&self, p: SpaceId, p_height: u8, q: SpaceId, q_height: u8) -> bool {
         let (a, b) = (self.space(p), self.space(q));

@@ -260,7 +260,7 @@ impl Game for Heroscape {
         event::redact(event, viewer)
     }
 
-    /// A pick shows nothing to others. Section 7.
+    /// A pick shows nothing to others. HS-ORD-4
     fn audience(&self, input: Input<Self>) -> Audience {
         match (self.battle.stack.top(), input) {
             (Task::Markers, Input::Act(seat, action)) if action != Action::Ready => {

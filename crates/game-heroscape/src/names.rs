@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::Pack;
 
-/// A space by its hex, `4:2`, or on the deck above it, `4:2^`.
+/// A space by its hex, `4:2`, or on the deck above it, `4:2^`. HS-GEN-9
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Spot {
     /// Row; first, because spaces are listed by r, then q.
@@ -202,7 +202,7 @@ impl Serialize for GlyphName {
     }
 }
 
-/// One of the six ways across an edge.
+/// One of the six ways across an edge. HS-GEN-9
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Dir {
     /// 0

@@ -1,4 +1,4 @@
-//! Exact odds of an attack against a defense. Section 2.1.
+//! Exact odds of an attack against a defense.
 use engine::Odds;
 
 use crate::battle::Battle;

@@ -1,4 +1,4 @@
-//! What a table chooses before it begins, and which of it is allowed. Section 8.
+//! What a table chooses before it begins, and which of it is allowed.
 use engine::{Setting, Values};
 use serde::{Deserialize, Serialize};
 

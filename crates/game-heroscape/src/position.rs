@@ -1,4 +1,4 @@
-//! Positions as text, before setup, at the start of a round and at the start of a turn. Section 5.7.
+//! Positions as text, before setup, at the start of a round and at the start of a turn.7.
 //!
 //! `0.finn.1@8:1(wounds 2) 0.grimnak.1@2:4+2:5 1.marro_warriors.1@dead active 0.finn`: figures with their spaces, or
 //! `dead`, `waiting`, `unused` or `spirit(0.finn)`; then `glyph a astrid` or `glyph a ?`, `pool(gerda valda)`,

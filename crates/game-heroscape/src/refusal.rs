@@ -1,4 +1,4 @@
-//! Every refusal, with its clause and its sentence, in the order of the specification's section 9. A flat table.
+//! Every refusal, with its clause and its sentence. A flat table.
 use engine::Seat;
 
 use crate::amiss::Matter;
@@ -30,7 +30,7 @@ engine::refusals! { for Pack;
         PlacesArmy { who: Seat } => "HS-SET-5", "{who} places an army now.";
         MarkersLie => "HS-ORD-1", "Your order markers lie; others are still placing theirs.";
         MarksInTurn { who: Seat } => "HS-ORD-6", "{who} places order markers now.";
-        AnswerFirst { asked: Matter } => "HS-TRN-2", "First say {asked}.";
+        AnswerFirst { asked: Matter } => "HS-TRN-10", "First say {asked}.";
         TooDear { cost: u16, left: u16 } => "HS-DRA-6", "That card costs {cost}, and you have {left} points left.";
         AlreadyYours => "HS-SET-3", "You already have this unique card.";
         Taken => "HS-SET-4", "This card has been taken.";

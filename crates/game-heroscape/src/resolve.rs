@@ -125,7 +125,7 @@ pub(crate) fn run(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     }
 }
 
-/// Nothing is open: who is beaten, whether the turn is over. Section 5.4.
+/// Nothing is open: who is beaten, whether the turn is over. HS-TRN-10
 fn rests(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bool {
     if round::settle(game, events) {
         return true;

@@ -52,7 +52,7 @@ pub(crate) struct Worth {
 }
 
 impl Battle {
-    /// A card's numbers as they are now. Only Valda knows who stands where: the fastest figure counts.
+    /// A card's numbers as they are now, HS-ATT-10. Only Valda knows who stands where: the fastest figure counts.
     pub fn worth(&self, card: u8) -> Worth {
         let (it, print) = (self.card(card), self.print_of(card));
         let seat = Seat(it.controller);

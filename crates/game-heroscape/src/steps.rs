@@ -1,4 +1,4 @@
-//! The judge of a single step, in the order of the specification's section 9, and what a step leads to.
+//! The judge of a single step, and what a step leads to.
 use engine::Seat;
 
 use crate::action::{Mode, Step};
@@ -316,7 +316,7 @@ impl Seen {
     }
 }
 
-/// Whether some way on leads to a place to rest. Future swipes are not looked at. Section 5.3.
+/// Whether some way on leads to a place to rest. Future swipes are not looked at. HS-MOV-13
 fn goes_on(
     battle: &Battle,
     walker: Walker,

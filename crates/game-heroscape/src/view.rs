@@ -1,4 +1,4 @@
-//! What a viewer may know: the battle, and of each seat's order markers as much as the table shows. Section 7.
+//! What a viewer may know: the battle, and of each seat's order markers as much as the table shows. HS-ORD-4
 mod print;
 
 use engine::{Draw, Seat, Viewer};
@@ -82,7 +82,7 @@ fn look(battle: &Battle, orders: &Orders, seat: Seat, viewer: Viewer) -> Seen {
     Seen::FaceDown { revealed, hidden }
 }
 
-/// Each placement that would look like this is equally likely. Section 7.
+/// Each placement that would look like this is equally likely. HS-ORD-4
 pub(crate) fn guess(view: &View, draw: &mut impl Draw) -> Heroscape {
     let battle = view.battle.clone();
     let mut orders = [Orders::NONE; MAX_SEATS];

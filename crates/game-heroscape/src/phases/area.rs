@@ -78,7 +78,7 @@ pub(crate) fn apply(battle: &mut Battle, action: Action, events: &mut impl Sink<
     }
 }
 
-/// Where the attacker stood.
+/// Where the attacker stood, even if it has fallen since. HS-SPA-10
 pub(crate) fn attacker(battle: &Battle) -> Pose {
     Pose {
         spaces: battle.blow.from,

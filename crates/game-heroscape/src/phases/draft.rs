@@ -189,7 +189,7 @@ fn check_pick(battle: &Battle, kind: Kind) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Passes if it may, else the cheapest card that fits. Section 5.7.
+/// Passes if it may, else the cheapest card that fits.7.
 pub(crate) fn timeout(battle: &Battle) -> Option<Action> {
     if check(battle, battle.seat, Action::Pass).is_ok() {
         return Some(Action::Pass);

@@ -104,7 +104,7 @@ pub(crate) fn check(battle: &Battle, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
-/// The seat's first card in play, or no X. Section 5.7.
+/// The seat's first card in play, or no X.7.
 pub(crate) fn timeout(battle: &Battle, seat: Seat) -> Option<Action> {
     match battle.players[seat.index()].placed {
         MARKERS => Some(Action::Ready),

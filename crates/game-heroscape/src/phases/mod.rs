@@ -1,4 +1,4 @@
-//! The sequence of play: a main phase, and above it a stack of what must be resolved first. Section 5.
+//! The sequence of play: a main phase, and above it a stack of what must be resolved first.
 pub(crate) mod area;
 pub(crate) mod attack;
 pub(crate) mod clone;

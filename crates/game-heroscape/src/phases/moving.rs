@@ -1,4 +1,4 @@
-//! Moving the figures of the card in turn, step by step. HS-MOV, HS-FAL, section 5.3.
+//! Moving the figures of the card in turn, step by step. HS-MOV, HS-FAL, HS-MOV-12, HS-MOV-13.
 use engine::{Seat, Sink};
 
 use super::Task;
@@ -199,7 +199,7 @@ pub(crate) fn resume(battle: &mut Battle, events: &mut impl Sink<Event>) {
     }
 }
 
-/// Carries out one step. Section 5.3.
+/// Carries out one step. HS-MOV-13
 fn take(battle: &mut Battle, plan: Plan, events: &mut impl Sink<Event>) {
     let figure = plan.figure;
     let watchers = watchers(battle, plan);
@@ -307,7 +307,7 @@ fn record_fall(battle: &mut Battle, plan: Plan, events: &mut impl Sink<Event>) {
     battle.mover.falls |= u32::from(kind) << (used / 2 * 2);
 }
 
-/// The step is done and the swipes are over.
+/// The step is done and the swipes are over. HS-MOV-12
 pub(crate) fn after_step(battle: &mut Battle) {
     let mover = battle.mover;
     if mover.figure == NONE {
@@ -328,7 +328,7 @@ fn next_fall(battle: &mut Battle) {
     battle.stack.push(Task::Fall(battle.mover.figure, kind));
 }
 
-/// Falls in order, then the glyphs the figure stopped on. Section 5.3, point 6.
+/// Falls in order, then the glyphs the figure stopped on. HS-MOV-13
 pub(crate) fn end_move(battle: &mut Battle, figure: u8, events: &mut impl Sink<Event>) {
     if battle.mover.figure != figure {
         // It fell to its death.

@@ -276,7 +276,7 @@ fn side_sum(battle: &Battle, seat: Seat, of: impl Fn(&crate::battle::Player) -> 
     side.iter().map(|it| of(&battle.players[it.index()])).sum()
 }
 
-/// Places and values. Section 5.7.
+/// Places and values. HS-VIC-7
 pub(crate) fn outcome(battle: &Battle) -> Outcome {
     let seats = SeatSet::all(battle.seats);
     let sum =
@@ -362,7 +362,7 @@ fn by<K: Ord>(battle: &Battle, key: &dyn Fn(Seat) -> K, seats: SeatSet) -> Claus
     const { clause("HS-SCO-2") }
 }
 
-/// Each seat of a winning side has 1000; sides that draw share. Section 5.7.
+/// Each seat of a winning side has 1000; sides that draw share.7.
 fn share(battle: &Battle, outcome: &mut Outcome) {
     let winners = outcome.places[0];
     let sides = winners

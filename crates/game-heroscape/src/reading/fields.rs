@@ -224,7 +224,7 @@ fn barriers(files: &Files, name: &str, written: &Written, ground: &mut Ground) -
     Ok(())
 }
 
-/// Section 3.3.
+/// HS-LOS-11
 fn barrier(
     ground: &Ground,
     [q, r, dir]: [i8; 3],

@@ -15,7 +15,7 @@ pub(super) struct Column {
     pub piece: Option<Piece>,
 }
 
-/// Palm, brush or tree. Section 2.7.
+/// Palm, brush or tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
     pub kind: &'static str,
@@ -148,7 +148,7 @@ impl Ground {
         (edges, from)
     }
 
-    /// Between all columns, breadth first. Section 3.4.
+    /// Between all columns, breadth first.4.
     pub fn ranges(&self) -> Vec<u8> {
         let n = self.columns.len();
         let around = |at| Dir::ALL.map(|dir| self.beside(at, dir));
@@ -173,7 +173,7 @@ impl Ground {
         ranges
     }
 
-    /// What blocks lines, figures left aside. Section 3.6.
+    /// What blocks lines, figures left aside. HS-LOS-8 to HS-LOS-11
     pub fn solids(&self) -> Vec<Solid> {
         let mut solids = Vec::new();
         for column in &self.columns {

@@ -1,4 +1,4 @@
-//! Why a figure is not seen: the first thing in the way of the first line.
+//! Why a figure is not seen: the first thing in the way of the first line. HS-LOS-12
 use std::cmp::Ordering;
 use std::fmt;
 

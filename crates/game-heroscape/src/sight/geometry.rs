@@ -1,4 +1,4 @@
-//! Lines in whole numbers: a hexagon is three pairs of parallel lines, and a fraction is never divided. Section 3.6.
+//! Lines in whole numbers: a hexagon is three pairs of parallel lines, and a fraction is never divided. HS-LOS-8 to HS-LOS-11
 use std::cmp::Ordering;
 
 /// A point: plan X and Y, and Z in half levels.

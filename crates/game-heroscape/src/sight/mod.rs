@@ -28,7 +28,7 @@ use tables::{Tables, Taken};
 use crate::card::Build;
 use crate::field::{Space, SpaceId};
 
-/// Plan offsets of a hit zone's samples.
+/// Plan offsets of a hit zone's samples. HS-LOS-9
 const OFFSETS: [(i32, i32); 7] = [(0, 0), (0, -4), (2, -2), (2, 2), (0, 4), (-2, 2), (-2, -2)];
 /// How many there are, and how many samples a space has: each at three heights.
 const PLACES: u32 = 7;
@@ -164,7 +164,7 @@ impl Sight {
         }
     }
 
-    /// Whether some line from a figure to another is free. Adjacency is not looked at. Section 3.6.
+    /// Whether some line from a figure to another is free. Adjacency is not looked at. HS-LOS-8 to HS-LOS-11
     pub fn sees(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
         let clear = |a: Body| to.iter().any(|&b| self.is_clear(a, b, crowd));
         from.iter().any(|&a| clear(a))

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Body, Crowd, Line, Marks, Point, SAMPLES, Sight};
 use crate::Pack;
 
-/// From a target point or mark to the sample that is seen: X and Y in the plan, Z in half levels. Section 3.6.
+/// From a target point or mark to the sample that is seen: X and Y in the plan, Z in half levels. HS-LOS-8 to HS-LOS-11
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ray {
     /// Where it starts.

@@ -1,4 +1,4 @@
-//! What blocks lines: ground, slabs, pieces and figures as posts, ruins and walls as sheets. Section 3.6.
+//! What blocks lines: ground, slabs, pieces and figures as posts, ruins and walls as sheets. HS-LOS-8 to HS-LOS-11
 use super::geometry::{Line, Point};
 use super::{COLUMN, PLACES, SAMPLES};
 
@@ -21,7 +21,7 @@ pub(crate) enum SolidKind {
     Piece(&'static str),
 }
 
-/// A ruin or stone wall on an edge, as written in the file. Section 3.3.
+/// A ruin or stone wall on an edge, as written in the file. HS-LOS-11
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Barrier {
     pub kind: BarrierKind,
