@@ -96,7 +96,8 @@ engine::events! { for Pack;
         Endures { by: Rider } => "HH-PUM-7", "{by} raises no mirror.";
         Missed { who: Rider, number: u8 } => "HH-PUM-8", "A {number}: the pumpkin misses {who}.";
         Hit { who: Rider, number: u8 } => "HH-PUM-8", "A {number}: the pumpkin flies true at {who}.";
-        Stunned { who: Rider } => "HH-PUM-9", "{who} is stunned.";
+        /// By the throw or by the Mirror.
+        Stunned { who: Rider, why: ClauseId } => why, "{who} is stunned.";
         MirrorWasted { by: Rider } => "HH-MIR-2", "The Mirror of {by} is used up for nothing.";
         MirrorRolled { by: Rider, number: u8 } => "HH-MIR-3", "{by} rolls {number} for the Mirror.";
         MirrorStruck { who: Rider } => "HH-MIR-4", "The Mirror throws it at {who}.";
@@ -104,7 +105,8 @@ engine::events! { for Pack;
         MirrorReturned { who: Rider } => "HH-MIR-6", "It strikes the thrower, {who}.";
         MirrorTwelve { who: Rider } => "HH-MIR-7", "It flies straight back at {who}.";
         MirrorPassed => "HH-MIR-8", "The pumpkin goes by, and nothing happens.";
-        Sheltered { who: Rider } => "HH-CH-6", "{who} is sheltered, and nothing happens.";
+        /// In a church, in the School House, or off the board.
+        Sheltered { who: Rider, why: ClauseId } => why, "{who} is out of reach, and nothing happens.";
         StillStunned { who: Rider } => "HH-STN-2", "{who} is stunned already, so nothing changes.";
         LeavesGem { by: Rider, owner: Rider } => "HH-AB-24", "{by} leaves the gem of {owner} where it lies.";
         Picked { by: Rider, item: Item } => "HH-AB-16", "{by} picks up {item}.";

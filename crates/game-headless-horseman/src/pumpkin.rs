@@ -1,11 +1,11 @@
 //! The flaming pumpkin and the Mirror of Manifestation. HH-PUM, HH-MIR, HH-STN
-use engine::{Seat, Sink};
+use engine::{Cite, ClauseId, Seat, Sink};
 
 use crate::options::MirrorTiming;
 use crate::phases::{Phase, Throw};
 use crate::pieces::Stun;
 use crate::space::Place;
-use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, roads, turn, why};
+use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, clause, roads, turn, why};
 
 /// Asks the Horseman in turn, if a throw is possible. HH-PUM-1, HH-PUM-10
 pub(crate) fn enter(game: &mut Horseman) -> bool {
@@ -161,7 +161,7 @@ fn answered(game: &mut Horseman, events: &mut impl Sink<Event>) {
         (MirrorTiming::AfterHit, true) => game.phase = Phase::MirrorRoll,
         (MirrorTiming::AfterHit, false) => {
             let target = game.throw.target;
-            stun(game, target, events);
+            stun(game, target, BY_THROW, events);
             turn::after_pumpkin(game, events);
         }
     }
@@ -187,7 +187,7 @@ pub(crate) fn throw(game: &mut Horseman, number: u8, events: &mut impl Sink<Even
             game.phase = Phase::MirrorWindow;
         }
         (true, false) => {
-            stun(game, target, events);
+            stun(game, target, BY_THROW, events);
             turn::after_pumpkin(game, events);
         }
         (false, _) => {
@@ -225,27 +225,40 @@ pub(crate) fn mirror(game: &mut Horseman, number: u8, events: &mut impl Sink<Eve
         None => events.emit(Event::MirrorPassed),
         Some(seat) => {
             let who = Rider(seat);
-            events.emit(match () {
+            let told = match () {
                 () if seat == game.throw.target => Event::MirrorFailed { by },
                 () if seat == game.turn && named => Event::MirrorReturned { who },
                 () if seat == game.turn => Event::MirrorTwelve { who },
                 () => Event::MirrorStruck { who },
-            });
-            stun(game, seat, events);
+            };
+            events.emit(told);
+            stun(game, seat, told.clause(), events);
         }
     }
     turn::after_pumpkin(game, events);
 }
 
-/// HH-STN-1, HH-STN-2, HH-CH-6
-fn stun(game: &mut Horseman, seat: Seat, events: &mut impl Sink<Event>) {
+const BY_THROW: ClauseId = clause("HH-PUM-9");
+
+/// HH-STN-1, HH-STN-2
+fn stun(game: &mut Horseman, seat: Seat, why: ClauseId, events: &mut impl Sink<Event>) {
     let who = Rider(seat);
-    if game.sheltered(seat) || game.escaped(seat) {
-        events.emit(Event::Sheltered { who });
+    if let Some(why) = shelter(game, seat) {
+        events.emit(Event::Sheltered { who, why });
     } else if game.figure(seat).stunned() {
         events.emit(Event::StillStunned { who });
     } else {
         game.figure_mut(seat).stun = Stun::Due;
-        events.emit(Event::Stunned { who });
+        events.emit(Event::Stunned { who, why });
+    }
+}
+
+/// By which clause nothing can strike a rider, if so.
+fn shelter(game: &Horseman, seat: Seat) -> Option<ClauseId> {
+    match game.place_of(game.figure(seat).at) {
+        _ if game.escaped(seat) => Some(const { clause("HH-END-5") }),
+        _ if !game.sheltered(seat) => None,
+        Place::School => Some(const { clause("HH-SCH-1") }),
+        _ => Some(const { clause("HH-CH-6") }),
     }
 }
