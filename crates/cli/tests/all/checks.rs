@@ -18,7 +18,7 @@ fn there_is_help() {
 fn memory_goes_back_to_the_system_soon() {
     let run = std::process::Command::new(env!("CARGO_BIN_EXE_lychgate"))
         .arg("--version")
-        .env("MALLOC_CONF", "stats_print:true,stats_print_opts:g")
+        .env("MALLOC_CONF", "stats_print:true,stats_print_opts:mdablxe")
         .output()
         .expect("it starts");
     let said = String::from_utf8_lossy(&run.stderr);
