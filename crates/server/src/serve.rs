@@ -1,9 +1,12 @@
 //! Running the server, until it is told to stop.
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use store::{Listing, Sqlite};
 use tokio::net::TcpListener;
 
@@ -21,14 +24,40 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
     let data = config.data.display().to_string();
     std::fs::create_dir_all(&config.data).with_context(|| format!("making {data}"))?;
+    // Until the end of the process, however it ends.
+    let _alone = take_alone(&config.data)?;
     let store = Sqlite::open(&config.data.join("lychgate.db"))
         .with_context(|| format!("opening the log in {data}"))?;
-    let listener = TcpListener::bind(config.addr)
-        .await
-        .with_context(|| format!("listening on {}", config.addr))?;
+    let listener = listen(config.addr).await?;
     ready(listener.local_addr()?);
     let house = House::new(Arc::new(store), Clock::System, config);
     serve_on(listener, house, stopped()).await
+}
+
+/// Two servers on one log would each be sure of a match that the other goes on with.
+fn take_alone(data: &Path) -> Result<File> {
+    let path = data.join("lock");
+    let lock = File::create(&path).with_context(|| format!("making {}", path.display()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => bail!(
+            "{} is in use by another server: stop that one, or name another folder with --data",
+            data.display()
+        ),
+        Err(TryLockError::Error(err)) => {
+            Err(err).with_context(|| format!("locking {}", path.display()))
+        }
+    }
+}
+
+async fn listen(addr: SocketAddr) -> Result<TcpListener> {
+    match TcpListener::bind(addr).await {
+        Err(err) if err.kind() == ErrorKind::AddrInUse => bail!(
+            "{addr} is taken by another program: stop that one, or name another address: --addr {}:0 takes any free port",
+            addr.ip()
+        ),
+        bound => bound.with_context(|| format!("listening on {addr}")),
+    }
 }
 
 /// Serves on a listener until `stop`, and then lets everybody finish.
