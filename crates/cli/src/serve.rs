@@ -48,6 +48,10 @@ pub struct Args {
     /// Let everybody be as fast as they can, for load drivers
     #[arg(long, hide = true)]
     unlimited: bool,
+
+    /// Roll the same dice at tables that are set up alike, for tests: nobody should play for real here
+    #[arg(long, value_name = "NUMBER", hide = true)]
+    known_dice: Option<u64>,
 }
 
 impl Default for Args {
@@ -60,6 +64,7 @@ impl Default for Args {
             open: false,
             log_json: false,
             unlimited: false,
+            known_dice: None,
         }
     }
 }
@@ -74,8 +79,12 @@ pub fn run(args: &Args, paper: &mut Paper) -> Result<Verdict> {
             true => Limits::none(),
             false => Limits::default(),
         },
+        known_dice: args.known_dice,
         ..Config::default()
     };
+    if args.known_dice.is_some() {
+        tracing::warn!("the dice are known beforehand: this server is for tests");
+    }
     let ready = |addr: SocketAddr| {
         let page = format!("http://{addr}");
         // It serves all the same if nobody reads this.

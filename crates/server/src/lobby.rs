@@ -79,12 +79,13 @@ async fn open(house: &Arc<House>, person: &Person, new: NewTable) -> Result<Crea
         position: new.position,
     };
     let seats = seat_rows(person, &new.seats)?;
-    let seed = auth::random()?;
+    let set_up = json(&setup)?;
+    let seed = fresh_seed(house, &new.game, &set_up)?;
     module.open(&setup, seed, matches!(new.pace, Pace::Live { .. }))?;
     let table = TableRow {
         id: fresh_id()?,
         game: new.game,
-        setup: json(&setup)?,
+        setup: set_up,
         seed,
         pace: json(&new.pace)?,
         listed: new.listed,
@@ -102,6 +103,18 @@ async fn open(house: &Arc<House>, person: &Person, new: NewTable) -> Result<Crea
     Ok(created)
 }
 
+/// What a table's dice come from.
+fn fresh_seed(house: &House, game: &str, set_up: &str) -> Result<[u8; 32], Error> {
+    let Some(number) = house.config.known_dice else {
+        return auth::random();
+    };
+    let place = format!("{number} {game} {set_up}");
+    Ok(blake3::derive_key(
+        "lychgate 1 known dice",
+        place.as_bytes(),
+    ))
+}
+
 /// The same table again, with these people.
 pub async fn again(
     house: &Arc<House>,
@@ -110,7 +123,7 @@ pub async fn again(
 ) -> Result<TableId, Error> {
     let table = TableRow {
         id: fresh_id()?,
-        seed: auth::random()?,
+        seed: fresh_seed(house, &old.game, &old.setup)?,
         invite: auth::secret()?,
         made: house.clock.now(),
         state: store::State::Open,
