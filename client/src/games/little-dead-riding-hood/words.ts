@@ -121,7 +121,7 @@ const TILES: Record<string, string> = {
 /** What only leads over to the next thing, or is told by what follows. */
 export const QUIET = [
   "Dealt", "StepBegan", "TurnBegan", "TileDrawn", "BulletPlaced", "Lasts", "Finished", "Chosen", "Named", "WindowOpened",
-  "Passed", "WolfTokenIn", "BulletsSpent", "FlightEnded", "CleanUp", "PlayedDiscarded", "StarterPassed",
+  "Passed", "Answered", "HadPassed", "WolfTokenIn", "BulletsSpent", "FlightEnded", "CleanUp", "PlayedDiscarded", "StarterPassed",
 ]; // prettier-ignore
 
 /** A space within a sentence; starting spaces have no number for people. */
