@@ -12,10 +12,20 @@ interface Prefs {
   learned: string[];
   /** Tables of lessons, which no list shows. */
   practice: string[];
+  /** Tables that were prepared for a newcomer, as long as they say so. */
+  first: string[];
 }
 
 const KEY = "lychgate.prefs";
-const START: Prefs = { theme: "dark", sound: true, motion: "full", seen: [], learned: [], practice: [] };
+const START: Prefs = {
+  theme: "dark",
+  sound: true,
+  motion: "full",
+  seen: [],
+  learned: [],
+  practice: [],
+  first: [],
+};
 
 function load(): Prefs {
   try {

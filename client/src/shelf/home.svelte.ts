@@ -1,9 +1,10 @@
 // What the shelf knows: who I am, which games can be played, which tables wait. Asked again now and then.
 import { toast } from "../core/announce.svelte.ts";
 import * as http from "../core/http.ts";
-import { prefs } from "../core/prefs.svelte.ts";
+import { change, prefs } from "../core/prefs.svelte.ts";
 import { choose } from "../core/nonce.ts";
 import { go } from "../core/router.svelte.ts";
+import { firstOf, firstTable } from "../games/first.ts";
 import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
 import { unpractised } from "./plan.ts";
@@ -64,12 +65,18 @@ function fail(why: unknown): void {
   toast(why instanceof Error ? why.message : "That did not work.", "bad");
 }
 
+/** Who has finished a game of it is asked everything; a newcomer is put into play. */
+const isNew = (slug: string): boolean =>
+  !(home.me?.tables ?? []).some((it) => it.over && it.table.game === slug);
+
 /** One press: a table against bots, and there. */
 export async function playNow(slug: string): Promise<void> {
   if (home.setting) return;
   home.setting = slug;
+  const first = isNew(slug) ? firstOf(slug) : null;
   try {
-    const { table } = await http.play(slug);
+    const { table } = await (first ? http.open(firstTable(slug, first)) : http.play(slug));
+    if (first) change({ first: [...prefs.first, table].slice(-20) });
     go(`/tables/${table}`);
   } catch (why) {
     fail(why);
