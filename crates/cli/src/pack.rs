@@ -44,8 +44,10 @@ Exit status: 0 sound, 1 flawed, 2 no such folder or game.")]
   lychgate pack import map.hsc --out my-pack/battlefields/05_map.toml
   lychgate pack check my-pack heroscape
   lychgate play heroscape --pack my-pack --option battlefield=map
+  lychgate pack import old.hsc --zones '0:0 1:0 2:0' --zones '9:5 9:6 8:6'
 
-What the master set does not have is left out or replaced, and said on standard error.
+What the master set does not have is left out or replaced, and said by name on standard error.
+A map without a name takes that of its file; one without starting areas gets two, at its ends.
 Exit status: 0 written, 2 the file is no such map or the battlefield cannot be written.")]
     Import {
         /// The map, FILE.hsc
@@ -53,6 +55,9 @@ Exit status: 0 written, 2 the file is no such map or the battlefield cannot be w
         /// Where to write the battlefield; printed unless given
         #[arg(long)]
         out: Option<PathBuf>,
+        /// A starting area in place of those drawn, such as `0:0 1:0 2:0`; once for each player
+        #[arg(long, value_name = "SPACES")]
+        zones: Vec<String>,
     },
 }
 
@@ -60,7 +65,7 @@ pub fn run(command: &Command, paper: &mut Paper) -> Result<Verdict> {
     match command {
         Command::Check { dir, game } => check(dir, game.as_deref(), paper),
         Command::Init { game, dir } => init(find(game)?, dir, paper),
-        Command::Import { map, out } => import(map, out.as_deref(), paper),
+        Command::Import { map, out, zones } => import(map, out.as_deref(), zones, paper),
     }
 }
 
@@ -147,9 +152,29 @@ fn init(module: &dyn Module, dir: &Path, paper: &mut Paper) -> Result<Verdict> {
     Ok(Verdict::Fine)
 }
 
-fn import(map: &Path, out: Option<&Path>, paper: &mut Paper) -> Result<Verdict> {
+/// Spaces as `q:r`.
+fn area(text: &str) -> Result<Vec<(i32, i32)>> {
+    let space = |word: &str| {
+        let (q, r) = word.split_once(':')?;
+        Some((q.parse().ok()?, r.parse().ok()?))
+    };
+    let words = text.split_whitespace();
+    let spaces = words
+        .map(|it| space(it).with_context(|| format!("--zones: {it} is no space, such as 3:0")));
+    spaces.collect()
+}
+
+fn import(map: &Path, out: Option<&Path>, zones: &[String], paper: &mut Paper) -> Result<Verdict> {
     let bytes = fs::read(map).with_context(|| format!("cannot read {}", map.display()))?;
-    let made = virtualscape::import(&bytes).with_context(|| map.display().to_string())?;
+    let wishes = virtualscape::Wishes {
+        name: map
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
+        zones: zones.iter().map(|it| area(it)).collect::<Result<_>>()?,
+    };
+    let made = virtualscape::import(&bytes, &wishes).with_context(|| map.display().to_string())?;
     for note in &made.notes {
         eprintln!("{}: {note}", map.display());
     }

@@ -1,10 +1,12 @@
-//! Pieces, barriers, starting zones and glyphs, found on the ground.
-use std::collections::{BTreeMap, BTreeSet};
+//! Pieces, barriers and glyphs, found on the ground.
+use std::collections::BTreeMap;
 
 use crate::bytes::Flaw;
 use crate::file::{Map, Tile};
 use crate::ground::{self, Column, Ground};
+use crate::names;
 use crate::shapes::{self, Hex, STEPS};
+use crate::zones;
 
 /// Everything that a battlefield says.
 pub(crate) struct Field {
@@ -49,7 +51,6 @@ impl Notes {
 /// As many as a pack's reader takes.
 const MOST_SPACES: usize = 576;
 const MOST_SLOTS: usize = 12;
-const MOST_ZONES: usize = 6;
 /// Rows and columns must fit a byte.
 const WIDEST: i32 = 120;
 
@@ -70,7 +71,7 @@ const SMALL_RUIN: i32 = 11_002;
 const LARGE_RUIN: i32 = 11_003;
 const WALL: i32 = 12_004;
 const GLYPHS: i32 = 14;
-const START: i32 = 15;
+pub(crate) const START: i32 = 15;
 const FIGURES: i32 = 18;
 
 /// Glyphs of the master set by their letters, with how often each may lie there.
@@ -90,19 +91,7 @@ const NAMES: [(u8, &str, usize); 13] = [
     (b'V', "valda", 1),
 ];
 
-/// The colors that the editor offers for starting areas, in the order of the seats.
-const COLORS: [[u8; 3]; 8] = [
-    [255, 0, 0],
-    [0, 255, 0],
-    [0, 0, 255],
-    [255, 255, 0],
-    [255, 0, 255],
-    [0, 255, 255],
-    [255, 128, 0],
-    [128, 0, 255],
-];
-
-pub(crate) fn build(map: &Map) -> Result<(Field, Notes), Flaw> {
+pub(crate) fn build(map: &Map, wished: &[Vec<Hex>]) -> Result<(Field, Notes), Flaw> {
     let mut notes = Notes::default();
     let mut field = Field {
         ground: ground::pile(&map.tiles, &mut notes)?,
@@ -113,7 +102,7 @@ pub(crate) fn build(map: &Map) -> Result<(Field, Notes), Flaw> {
     };
     let rest = || map.tiles.iter().filter(|it| !ground::is_ground(it));
     rest().for_each(|it| field.stand(it, &mut notes));
-    field.zones = zones(&field, rest(), &mut notes)?;
+    field.zones = zones::find(&field, rest(), wished, &mut notes)?;
     rest().for_each(|it| field.lay(it, &mut notes));
     field.center();
     field.check()?;
@@ -142,9 +131,9 @@ impl Field {
             kind if matches!(kind / 1000, GLYPHS | START) => {}
             kind if kind / 1000 == FIGURES => notes.add("figures are left out".to_owned()),
             kind => {
-                let name = name_of(kind);
+                let name = names::of(kind);
                 notes.add(format!(
-                    "{name} (kind {kind}) is left out: the master set has no such piece"
+                    "{name} is left out: the master set has no such piece"
                 ));
             }
         }
@@ -244,11 +233,17 @@ impl Field {
         free.map(|it| it.1)
     }
 
+    /// The least column and row.
+    pub fn corner(&self) -> Hex {
+        let low_q = self.ground.keys().map(|it| it.0).min();
+        let low_r = self.ground.keys().map(|it| it.1).min();
+        (low_q.unwrap_or(0), low_r.unwrap_or(0))
+    }
+
     /// Moves everything so that rows and columns begin near 0.
     fn center(&mut self) {
-        let low_r = self.ground.keys().map(|it| it.1).min().unwrap_or(0);
-        let low_q = self.ground.keys().map(|it| it.0).min().unwrap_or(0);
-        let moved = |(q, r): Hex| (q - low_q, r - low_r);
+        let corner = self.corner();
+        let moved = |(q, r): Hex| (q - corner.0, r - corner.1);
         let ground = std::mem::take(&mut self.ground);
         self.ground = ground
             .into_iter()
@@ -291,52 +286,4 @@ impl Field {
 fn across((q, r): Hex, dir: u8) -> (Hex, u8) {
     let (dq, dr) = STEPS[usize::from(dir)];
     ((q + dq, r + dr), (dir + 3) % 6)
-}
-
-fn name_of(kind: i32) -> &'static str {
-    match kind / 1000 {
-        11 => "a ruin of a later set",
-        13 => "a glacier",
-        16 => "a part of a castle",
-        23 => "the hive",
-        27 => "an outcrop",
-        _ => "a piece",
-    }
-}
-
-/// Starting areas by color: the editor's own first, in its order.
-fn zones<'a>(
-    field: &Field,
-    tiles: impl Iterator<Item = &'a Tile>,
-    notes: &mut Notes,
-) -> Result<Vec<Vec<Hex>>, Flaw> {
-    let (mut zones, mut taken) = (BTreeMap::<_, BTreeSet<Hex>>::new(), BTreeSet::new());
-    for tile in tiles.filter(|it| it.kind / 1000 == START) {
-        let hex = shapes::hex(tile);
-        let column = field.ground.get(&hex);
-        let stands = |it: &Column| it.piece.is_none() && it.slab.is_none_or(|slab| tile.z < slab.1);
-        if !column.is_some_and(stands) || !taken.insert(hex) {
-            notes.add(
-                "a part of a starting area that nobody can stand on, or of two, is left out"
-                    .to_owned(),
-            );
-            continue;
-        }
-        let place = COLORS.iter().position(|it| *it == tile.color);
-        let place = place.unwrap_or(COLORS.len());
-        zones.entry((place, tile.color)).or_default().insert(hex);
-    }
-    if zones.len() < 2 {
-        let why = "there are fewer than two starting areas: draw one for each player, each in its own color";
-        return Err(Flaw::Map(why.to_owned()));
-    }
-    if zones.len() > MOST_ZONES {
-        notes.add(format!("only {MOST_ZONES} starting areas are kept"));
-    }
-    let by_row = |it: BTreeSet<Hex>| {
-        let mut hexes: Vec<_> = it.into_iter().collect();
-        hexes.sort_by_key(|&(q, r)| (r, q));
-        hexes
-    };
-    Ok(zones.into_values().take(MOST_ZONES).map(by_row).collect())
 }

@@ -1,5 +1,9 @@
 //! Maps made byte by byte: what a battlefield becomes of them, and what is said of broken ones.
-use virtualscape::{Flaw, import};
+use virtualscape::{Battlefield, Flaw, Wishes};
+
+fn import(bytes: &[u8]) -> Result<Battlefield, Flaw> {
+    virtualscape::import(bytes, &Wishes::default())
+}
 
 /// Bytes as the editor writes them.
 #[derive(Clone, Default)]
@@ -253,16 +257,19 @@ fn glyphs_lie_open_or_hidden() {
 fn what_the_master_set_lacks_is_said() {
     let map = meadow()
         .with(13_004, [0, 4, 2, 1])
+        .with(16_301, [0, 4, 4, 1])
         .with(9001, [0, 4, 3, 1])
         .with(14_087, [0, 5, 2, 1]);
     let notes = import(&map.bytes()).expect("a map").notes.join("\n");
     for word in [
-        "a glacier (kind 13004) is left out",
+        "a glacier of four hexes is left out: ",
+        "a battlement is left out: ",
         "snow is taken for sand",
         "glyph W",
     ] {
         assert!(notes.contains(word), "{notes}");
     }
+    assert!(!notes.contains("kind"), "{notes}");
 }
 
 #[test]
@@ -303,9 +310,36 @@ fn nonsense_is_refused_with_its_place() {
 }
 
 #[test]
-fn a_map_without_places_to_start_is_no_battlefield() {
-    let bare = Hsc::new("bare").with(1024, [0, 4, 0, 0]);
-    assert!(refused(&bare.bytes()).contains("fewer than two starting areas"));
+fn a_map_without_places_to_start_gets_both_ends() {
+    let bare = Hsc::new("").with(1024, [0, 4, 0, 0]);
+    let wishes = |zones| Wishes {
+        name: "old_mill".to_owned(),
+        zones,
+    };
+    let made = virtualscape::import(&bare.bytes(), &wishes(Vec::new())).expect("a map");
+    assert_eq!((&*made.id, &*made.name), ("old_mill", "old_mill"));
+    let warned = |it: &String| it.contains("farthest west") && it.contains("--zones");
+    assert!(made.notes.iter().any(warned), "{:?}", made.notes);
+    assert!(made.text.contains("capacity = 12"), "{}", made.text);
+    let zones = vec![vec![(0, 5), (1, 5)], vec![(3, 0), (4, 0)]];
+    let made = virtualscape::import(&bare.bytes(), &wishes(zones)).expect("a map");
+    assert!(
+        made.text.contains("spaces = [[0, 5], [1, 5]]"),
+        "{}",
+        made.text
+    );
+    assert_eq!(made.notes, [""; 0]);
+    let refused = |zones| {
+        let made = virtualscape::import(&bare.bytes(), &wishes(zones));
+        made.expect_err("a flaw").to_string()
+    };
+    assert!(refused(vec![vec![(0, 5)]]).contains("1 starting areas are named"));
+    assert!(refused(vec![vec![(0, 5)], vec![(9, 9)]]).contains("9:9 is no space"));
+    assert!(refused(vec![vec![(0, 5)], vec![(0, 5)]]).contains("0:5 is no space"));
+}
+
+#[test]
+fn a_map_without_ground_is_no_battlefield() {
     assert!(refused(&Hsc::new("empty").bytes()).contains("no ground"));
     let wide = meadow().with(1001, [0, 900, 0, 0]);
     assert!(refused(&wide.bytes()).contains("hexes wide"));

@@ -53,7 +53,7 @@ fn a_map_becomes_a_battlefield_that_can_be_played_on() {
     let out = format!("{pack}/battlefields/05_meadow.toml");
     let imported = run(&["pack", "import", &map, "--out", &out]);
     assert!(
-        imported.err.contains("a glacier (kind 13001) is left out"),
+        imported.err.contains("a glacier of one hex is left out"),
         "{}",
         imported.err
     );
