@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
+  type WebSocketRoute,
 } from "@playwright/test";
 import { VERSION } from "../src/wire.ts";
 
@@ -190,4 +191,25 @@ export async function wander(page: Page, table: string, seen: string[], answers 
       }),
     { table, seen, answers, version: VERSION },
   );
+}
+
+/** Stands between page and server and cuts the line when told to. */
+export async function between(
+  page: Page,
+): Promise<{ cut: () => void; hold: (on: boolean) => void; opened: () => number }> {
+  let [current, held, opened] = [null as WebSocketRoute | null, false, 0];
+  await page.routeWebSocket(/\/socket$/, (route) => {
+    const server = route.connectToServer();
+    opened++;
+    current = route;
+    route.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      if (!held || current !== route) route.send(message);
+    });
+  });
+  const cut = () => {
+    held = false;
+    void current?.close({ code: 4000 });
+  };
+  return { cut, hold: (on) => (held = on), opened: () => opened };
 }

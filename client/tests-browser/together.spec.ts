@@ -1,5 +1,5 @@
-import { asked, cards, chooseDie, expect, GREEDY, lines, ME, open, pieces, test } from "./help.ts";
-import type { Page, WebSocketRoute } from "@playwright/test";
+import { asked, between, cards, chooseDie, expect, GREEDY, lines, ME, open, pieces, test } from "./help.ts";
+import type { Page } from "@playwright/test";
 
 test("two browsers at one table, and one who watches", async ({ guest }) => {
   const [ada, ben, eve] = [await guest(), await guest(), await guest()];
@@ -21,6 +21,7 @@ test("two browsers at one table, and one who watches", async ({ guest }) => {
   await expect(ada.getByLabel("Invite link")).toBeVisible();
   await ben.getByRole("button", { name: /^Sit down/ }).click();
   await expect(ben.locator("svg.mb")).toBeVisible();
+  await ada.getByRole("button", { name: "Begin with 2" }).click();
   await eve.goto(new URL(ada.url()).pathname);
   await expect(eve.locator("svg.mb")).toBeVisible();
   for (let turn = 0; turn < 12; turn++) {
@@ -71,27 +72,6 @@ test("a reload in mid-game resumes exactly", async ({ guest }) => {
     cards: await cards(page).allInnerTexts(),
   }).toEqual(before);
 });
-
-/** Stands between page and server and cuts the line when told to. */
-async function between(
-  page: Page,
-): Promise<{ cut: () => void; hold: (on: boolean) => void; opened: () => number }> {
-  let [current, held, opened] = [null as WebSocketRoute | null, false, 0];
-  await page.routeWebSocket(/\/socket$/, (route) => {
-    const server = route.connectToServer();
-    opened++;
-    current = route;
-    route.onMessage((message) => server.send(message));
-    server.onMessage((message) => {
-      if (!held || current !== route) route.send(message);
-    });
-  });
-  const cut = () => {
-    held = false;
-    void current?.close({ code: 4000 });
-  };
-  return { cut, hold: (on) => (held = on), opened: () => opened };
-}
 
 test("a cut line comes back by itself, and no choice is lost or doubled", async ({ guest }) => {
   const page = await guest();

@@ -138,11 +138,40 @@ describe("the line", () => {
     connect();
     last().onopen?.();
     last().hear(welcome(3));
-    fire((ms) => ms > 20_000);
+    const asks = timers.findLast((it) => !it.off)?.ms ?? Infinity;
+    fire(() => true);
     expect(last().requests().at(-1)).toMatchObject({ request: { do: "ping" } });
     const dead = last();
-    fire((ms) => ms === 10_000);
+    const waits = timers.findLast((it) => !it.off)?.ms ?? Infinity;
+    expect(asks + waits).toBeLessThanOrEqual(6_000);
+    fire(() => true);
     expect(dead.closed).toBe(true);
+    expect(status.at(-1)?.kind).toBe("cut");
+  });
+
+  it("is heard to live by every beat", () => {
+    connect();
+    last().onopen?.();
+    last().hear(welcome(3));
+    const before = timers.findLast((it) => !it.off);
+    last().hear({ type: "beat" });
+    expect(before?.off).toBe(true);
+    expect(status.at(-1)).toEqual({ kind: "open" });
+  });
+
+  it("is lost at once when the browser says that there is no network", () => {
+    const line = connect();
+    last().onopen?.();
+    last().hear(welcome(3));
+    line.doubt();
+    expect(status.at(-1)?.kind).toBe("cut");
+    fire((ms) => ms < 1000);
+    expect(wires.length).toBe(2);
+  });
+
+  it("does not wait for ever to be welcome", () => {
+    connect();
+    fire((ms) => ms === 10_000);
     expect(status.at(-1)?.kind).toBe("cut");
   });
 
@@ -186,9 +215,9 @@ describe("what becomes of a request when the line returns", () => {
 });
 
 describe("backoff", () => {
-  it("doubles, is spread, and ends at a quarter of a minute", () => {
+  it("doubles, is spread, and is never longer than five seconds", () => {
     expect([0, 1, 2, 3].map((it) => backoff(it, 0.5))).toEqual([500, 1000, 2000, 4000]);
-    expect(backoff(20, 0.5)).toBe(15_000);
+    expect(backoff(20, 1)).toBe(5_000);
     expect(backoff(2, 0)).toBeLessThan(backoff(2, 1));
   });
 });

@@ -36,8 +36,11 @@ export interface Host {
   later(run: () => void, ms: number): () => void;
 }
 
-const SILENCE = 25_000;
-const LOST = 10_000;
+/** The server says something every two seconds: so long a silence is asked about, and after so much more the line is lost. */
+const SILENCE = 3_000;
+const LOST = 2_500;
+/** How long a line may take to be welcome. */
+const WELCOME = 10_000;
 
 /** What becomes of a request that was under way when the line was cut. */
 export function afterReturn(pending: Pending, welcome: Welcome): "again" | Answer {
@@ -91,6 +94,11 @@ export class Connection {
     });
   }
 
+  /** The browser says that there is no network: nothing is waited for. */
+  doubt(): void {
+    if (!this.#ended && this.#line) this.#lost();
+  }
+
   /** Tries at once instead of waiting. */
   retry(): void {
     if (this.#open || this.#ended) return;
@@ -114,6 +122,8 @@ export class Connection {
     this.#parts = [];
     this.#line = line;
     const hello: FromClient = { type: "hello", version: VERSION, rows: this.#host.rows() };
+    this.#watch();
+    this.#watch = this.#host.later(() => this.#lost(), WELCOME);
     line.onopen = () => line.send(JSON.stringify(hello));
     line.onmessage = ({ data }) => {
       this.#listen();

@@ -9,10 +9,13 @@ export function live(table: () => Table, only: () => Offer | null, title: () => 
     const skip = () => document.hidden && table().skip();
     const retry = () => table().retry();
     document.addEventListener("visibilitychange", skip);
+    const doubt = () => table().doubt();
     addEventListener("online", retry);
+    addEventListener("offline", doubt);
     return () => {
       document.removeEventListener("visibilitychange", skip);
       removeEventListener("online", retry);
+      removeEventListener("offline", doubt);
     };
   });
 

@@ -35,7 +35,8 @@ export class Table {
   chosen = $state.raw<{ offer: Offer; among: Offer[] } | null>(null);
   /** When the situation was told, by the browser's clock. */
   told = $state(0);
-  gone = $state(false);
+  /** Whoever made the table has closed it. */
+  closed = $state(false);
 
   #connection: Connection;
   #player: Player | null = null;
@@ -124,6 +125,7 @@ export class Table {
   decline = (what: Proposal) => this.request({ do: "decline", what });
   ask = (request: Request): Promise<Answer> => this.#connection.ask(request);
   retry = () => this.#connection.retry();
+  doubt = () => this.#connection.doubt();
 
   skip(): void {
     this.#player?.skip();
@@ -156,6 +158,10 @@ export class Table {
     if (message.type === "welcome") void this.#addPart();
     if (message.type === "news") this.#news(message.log);
     if (message.type === "chat" && message.seat !== this.seat) say(`${message.name} says: ${message.text}`);
+    if (message.type === "closed") {
+      this.closed = true;
+      this.close();
+    }
     if (message.type === "malformed") toast(message.text, "bad");
     if (message.type === "news" || message.type === "welcome") this.told = Date.now();
   }

@@ -5,6 +5,8 @@ export interface Box {
   pitch: string;
   short: string;
   seats: string;
+  /** With how many it is best. */
+  best: number;
   minutes: string;
   depth: number;
   word: string;
@@ -18,6 +20,7 @@ export const BOXES: Box[] = [
     pitch: "Race for five skulls and steer the zombie everybody shares.",
     short: "Race for five skulls. All steer the one zombie.",
     seats: "2–4",
+    best: 3,
     minutes: "10–25",
     depth: 1,
     word: "light",
@@ -29,6 +32,7 @@ export const BOXES: Box[] = [
     pitch: "Lay the path while you run on it. The wolves are already dead.",
     short: "Lay the path while you run on it.",
     seats: "2–5",
+    best: 3,
     minutes: "20–60",
     depth: 3,
     word: "medium",
@@ -40,6 +44,7 @@ export const BOXES: Box[] = [
     pitch: "Ride for the bridge. In round four a curse decides who hunts.",
     short: "Ride for the bridge before the curse.",
     seats: "2–8",
+    best: 4,
     minutes: "20–45",
     depth: 3,
     word: "medium",
@@ -51,6 +56,7 @@ export const BOXES: Box[] = [
     pitch: "Two clans, two ways to win, one haunted chessboard.",
     short: "Two clans, one haunted chessboard.",
     seats: "2",
+    best: 2,
     minutes: "30–60",
     depth: 5,
     word: "deep",
@@ -62,6 +68,7 @@ export const BOXES: Box[] = [
     pitch: "Real heights and secret orders. Each army card breaks a rule.",
     short: "Real heights and secret orders.",
     seats: "2–4, 6",
+    best: 2,
     minutes: "20–60",
     depth: 4,
     word: "deep",

@@ -7,6 +7,7 @@ import { go } from "../core/router.svelte.ts";
 import { firstOf, firstTable } from "../games/first.ts";
 import { hasBoard } from "../games/registry.ts";
 import type { GameCard, Me, NewTable, TableRow } from "../wire.ts";
+import { boxOf } from "./games.ts";
 import { unpractised } from "./plan.ts";
 
 interface Home {
@@ -96,9 +97,10 @@ export async function openTable(plan: NewTable): Promise<boolean> {
   }
 }
 
-/** A table for friends: the smallest number of seats, mine first, nobody else yet. */
+/** A table for friends: as many seats as the game is best with, mine first, nobody else yet. There they may be changed. */
 export function inviteFriends(card: GameCard): Promise<boolean> {
-  const count = card.seats[0] ?? 2;
+  const best = boxOf(card.slug)?.best ?? 2;
+  const count = card.seats.includes(best) ? best : (card.seats[0] ?? 2);
   const seats: NewTable["seats"] = Array.from({ length: count }, (_, at) => ({
     kind: at === 0 ? "me" : "open",
   }));
