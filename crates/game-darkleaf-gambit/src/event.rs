@@ -101,7 +101,7 @@ engine::events! { for Pack;
         Rekindled { at: Square, who: Piece } => "DG-TERM-7", "A {who} is rekindled on {at}.";
         Sacrificed { at: Square } => "DG-MUR-22", "The pawn on {at} is given up.";
         Won { clan: Clan } => "DG-END-1", "{clan} win.";
-        RoyalLost { clan: Clan } => "DG-END-6", "{clan} lose their royal, and with it the game.";
+        RoyalLost { clan: Clan } => "DG-END-8", "{clan} lose their royal, and with it the game.";
         Drawn => "DG-END-3", "The last round is over: a draw.";
     }
 }

@@ -97,7 +97,7 @@ impl Game for Darkleaf {
         SeatSet::all(2)
     }
 
-    /// Section 5.8: fewer than 200 inputs a turn; with Loops fewer than four turns a round.
+    /// Fewer than 200 inputs a turn; with Loops fewer than four turns a round.
     fn bound(&self) -> u32 {
         200 + 4 * 200 * u32::from(self.options.max_rounds)
     }
@@ -128,7 +128,7 @@ impl Game for Darkleaf {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         // DG-TURN-1
         if !self.asks(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(why::not_asked(self, seat));
         }
         if phases::allows(self, action) {
             Ok(())
@@ -198,7 +198,7 @@ impl Game for Darkleaf {
     }
 }
 
-/// The reason is the clause of the path. DG-END-1 to -7
+/// The reason is the clause of the path. DG-END-1 to -8
 fn outcome(game: &Darkleaf, ending: Ending) -> Outcome {
     let seats = SeatSet::all(2);
     let path = |side: u8| match game.clan(side.into()) {
@@ -217,7 +217,7 @@ fn outcome(game: &Darkleaf, ending: Ending) -> Outcome {
         }
         Ending::RoyalLost(side) => {
             let loser = game.order.seat(side.into());
-            Outcome::ranked(seats, |seat| seat != loser, const { clause("DG-END-6") })
+            Outcome::ranked(seats, |seat| seat != loser, const { clause("DG-END-8") })
         }
     }
 }

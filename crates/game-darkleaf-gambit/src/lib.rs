@@ -57,10 +57,9 @@ mod units;
 mod vanquish;
 mod view;
 mod why;
-mod why_journey;
-mod why_push;
 
 pub use action::{Action, Push};
+pub use ask::Question;
 pub use chance::Chance;
 pub use clans::{Aura, Clan, Entry, Kind, List, Skill};
 pub use event::{Event, Piece, Word};

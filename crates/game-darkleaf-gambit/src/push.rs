@@ -66,7 +66,7 @@ pub(crate) fn movable(game: &Darkleaf, units: Set, bearing: Bearing) -> Set {
     may(0) | may(1)
 }
 
-fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
+pub(crate) fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
     let side = unit.side();
     unit.kind() == Kind::Pawn
         && game.sides[side].law(Skill::Endless)
@@ -75,7 +75,7 @@ fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
 }
 
 /// The second unit of a Ripple. DG-FER-22
-fn second(
+pub(crate) fn second(
     game: &Darkleaf,
     field: &Field,
     first: Square,
@@ -99,7 +99,7 @@ fn second(
 }
 
 /// Both units of a Ripple, the farther first, if both can go. DG-FER-23, DG-FER-24
-fn ripple(
+pub(crate) fn ripple(
     game: &Darkleaf,
     near: Square,
     bearing: Bearing,

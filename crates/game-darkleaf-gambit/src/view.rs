@@ -11,7 +11,7 @@ use crate::game::Darkleaf;
 use crate::geometry::{Direction, Square, squares};
 use crate::phases::{fate, fate::auras_of, slot};
 use crate::state::{Bone, Half, Intent, Limbo, Order, Phase, Side, Stage, Turn, Will};
-use crate::units::{FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::units::{DUE, FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
 use crate::{Options, Pack};
 
 /// What anybody may know.
@@ -94,6 +94,8 @@ struct UnitView {
     auras: Vec<Aura>,
     quarry: bool,
     ladder: u8,
+    /// Its Ladder is still to be lowered.
+    due: bool,
     frozen: bool,
     slumbers: bool,
     stasis: bool,
@@ -135,6 +137,8 @@ struct SideView {
     marks: u8,
     held: bool,
     omen: bool,
+    /// The counter of the own Will entry is still to be lowered.
+    due: bool,
     in_seat: u32,
 }
 
@@ -157,6 +161,7 @@ impl View {
             auras: auras_of(unit, Aura::of(game.clan(side))).collect(),
             quarry: unit.has(QUARRY),
             ladder: unit.ladder(),
+            due: unit.has(DUE),
             frozen: unit.has(FROZEN),
             slumbers: unit.has(SLUMBER),
             stasis: unit.has(STASIS),
@@ -201,15 +206,17 @@ impl View {
             marks: it.marks,
             held: it.held,
             omen: it.omen,
+            due: it.due,
             in_seat: (game.field.of(side, Kind::Pawn) & game.seat_rank(side)).count_ones(),
         }
     }
 
-    fn gardens(&self) -> BTreeMap<String, (u8, u8)> {
+    fn gardens(&self) -> BTreeMap<String, (u8, u8, bool)> {
         let mut gardens = BTreeMap::new();
         for (side, it) in self.sides.iter().enumerate() {
             for at in squares(it.all_gardens()) {
-                gardens.insert(at.name(), (it.garden(at), self.order.seat(side).0));
+                let due = side == usize::from(self.turn.active) && at.is_in(self.turn.due);
+                gardens.insert(at.name(), (it.garden(at), self.order.seat(side).0, due));
             }
         }
         gardens
@@ -230,6 +237,8 @@ impl View {
 struct GardenView {
     counters: u8,
     seat: u8,
+    /// It is still to be lowered.
+    due: bool,
 }
 
 /// The turn in progress, for people.
@@ -254,6 +263,13 @@ struct TurnView {
     parts: u8,
     targets: Vec<Square>,
     born: Option<Square>,
+    /// Nothing retreats any more: after a Mass Morph, or because the pawn of this royal goes to the Seat.
+    settled: bool,
+    royal_birth: Option<Square>,
+    /// The skill of a token that the Will gave this turn. DG-POW-9
+    earned: Option<Skill>,
+    /// Ferrymen: which way the journey of this turn went, until the turn ends.
+    way: Option<Direction>,
 }
 
 #[derive(Serialize)]
@@ -273,6 +289,10 @@ struct TopicView {
     /// What was chosen before.
     at: Option<Square>,
     direction: Option<Direction>,
+    /// The kind of unit that is to rise.
+    rises: Option<Kind>,
+    /// Two faces, one of which stands.
+    faces: Option<(u8, u8)>,
 }
 
 #[derive(Serialize)]
@@ -303,6 +323,11 @@ impl View {
             Phase::Flow | Phase::CrossAura | Phase::Belay | Phase::Morph
         );
         let rolled = turn.face > 0;
+        let active = usize::from(turn.active);
+        let gone = |at: Square| self.field.at(at).has(JOURNEYED);
+        let ferried = turn.bearing < 8
+            && game.clan(active) == Clan::Ferrymen
+            && squares(self.field.side(active)).any(gone);
         let bearing = (turn.bearing < 8 && moved).then_some(turn.bearing);
         TurnView {
             seat: self.order.seat(usize::from(turn.active)).0,
@@ -322,6 +347,10 @@ impl View {
             parts: turn.parts,
             targets: turn.targets.into_iter().flatten().collect(),
             born: turn.born,
+            settled: turn.settled,
+            royal_birth: turn.royal_birth,
+            earned: (turn.earned < 5).then(|| Skill::of(game.clan(active), turn.earned.into())),
+            way: ferried.then(|| Direction::of(turn.bearing, turn.active.into())),
         }
     }
 
@@ -331,6 +360,7 @@ impl View {
         let skill = |skill| TopicView { skill: Some(skill), ..TopicView::default() };
         let at = |at| TopicView { at: Some(at), ..TopicView::default() };
         match self.phase {
+            Phase::Stand(low, high) => TopicView { faces: Some((low, high)), ..TopicView::default() },
             Phase::GiveAura(it) => skill(it),
             Phase::Sacrifice => skill(Skill::Assassin),
             Phase::Renewal => skill(Skill::Renewal),
@@ -349,7 +379,8 @@ impl View {
             Phase::VultUnit => skill(Skill::HocVult),
             Phase::VultTo(one) => TopicView { skill: Some(Skill::HocVult), ..at(one) },
             Phase::Wax => skill(Skill::WaxingMoon),
-            Phase::Fate(half) | Phase::FatePlace(half, _) | Phase::FateSlot(half) => self.fate(game, half, None),
+            Phase::Fate(half) | Phase::FateSlot(half) => self.fate(game, half, None),
+            Phase::FatePlace(half, kind) => TopicView { rises: Some(kind), ..self.fate(game, half, None) },
             Phase::FateThen(half, one) => self.fate(game, half, Some(one)),
             Phase::Spread(one) | Phase::PivotHunt(one) | Phase::ReclaimPlace(one)
             | Phase::HastyPawn(one) | Phase::SecondLadder(_, one) => at(one),
@@ -408,13 +439,22 @@ impl Serialize for View {
         let picked = picked.map(|it| it.chosen.then_some(it.clan));
         map.serialize_entry("picked", &picked)?;
         let gardens = self.gardens().into_iter();
-        let garden = |(at, (counters, seat))| (at, GardenView { counters, seat });
+        let garden = |(at, (counters, seat, due))| {
+            let garden = GardenView {
+                counters,
+                seat,
+                due,
+            };
+            (at, garden)
+        };
         map.serialize_entry("gardens", &gardens.map(garden).collect::<BTreeMap<_, _>>())?;
         map.serialize_entry("reclaimed", &self.reclaimed())?;
         map.serialize_entry("will", &self.will())?;
         map.serialize_entry("turn", &self.turn(&game))?;
         map.serialize_entry("round", &self.turn.round)?;
         map.serialize_entry("phase", crate::ask::ask(&game).kind)?;
+        map.serialize_entry("chance", &self.phase.is_chance())?;
+        map.serialize_entry("over", &matches!(self.phase, Phase::Over(_)))?;
         map.serialize_entry("topic", &self.topic(&game))?;
         let saved = self.limbo.saved().next().map(|(_, from)| from);
         map.serialize_entry("saved", &saved)?;

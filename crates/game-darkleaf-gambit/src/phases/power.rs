@@ -228,7 +228,7 @@ fn vult(game: &Darkleaf) -> Set {
 }
 
 /// Pawns that can be pushed that way, each by itself.
-fn current_alone(game: &Darkleaf, bearing: Bearing) -> Set {
+pub(crate) fn current_alone(game: &Darkleaf, bearing: Bearing) -> Set {
     push::movable(game, game.field.kind(Kind::Pawn), bearing)
 }
 

@@ -146,10 +146,13 @@ fn judge_completion(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refus
     if game.turn.stage == Stage::Handicap && row.effect == Effect::Miracle {
         return Err(Refusal::NoMiracleYet);
     }
-    // DG-WILL-11; spare_bone completes nothing either.
-    let spare = matches!(game.phase, Phase::FateSlot(_));
-    if game.holds(Entry::BarrenGround) || spare {
+    // DG-WILL-11
+    if game.holds(Entry::BarrenGround) {
         return Err(Refusal::Barren);
+    }
+    // DG-SLOT-19
+    if matches!(game.phase, Phase::FateSlot(_)) {
+        return Err(Refusal::SpareBone);
     }
     Ok(())
 }

@@ -66,7 +66,7 @@ pub(crate) fn may_cancel(game: &Darkleaf) -> bool {
     matches!(game.turn.parts, 0 | 3) || game.options.split_forfeit
 }
 
-fn most_share(game: &Darkleaf) -> u8 {
+pub(crate) fn most_share(game: &Darkleaf) -> u8 {
     match (game.turn.rest, game.turn.parts) {
         (rest, 0) => rest,
         (rest, parts) => (rest + 1).saturating_sub(parts),

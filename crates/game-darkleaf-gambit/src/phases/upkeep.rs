@@ -175,7 +175,7 @@ fn each_relic(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
             tides.any(|it| found(Action::Tide(it)))
         }
         Clan::Erde if holds(Skill::Banish) => {
-            each_banish(game, &mut |_| true) && found(Action::Spend(Skill::Banish))
+            can_banish(game) && found(Action::Spend(Skill::Banish))
         }
         _ => false,
     }
@@ -202,6 +202,11 @@ pub(crate) fn tide(game: &Darkleaf, direction: Direction) -> Option<(Square, Squ
         }
     }
     (to != from || !game.sides[rival].held).then_some((from, to))
+}
+
+/// Whether Banish would move anybody.
+pub(crate) fn can_banish(game: &Darkleaf) -> bool {
+    each_banish(game, &mut |_| true)
 }
 
 /// DG-ERD-24

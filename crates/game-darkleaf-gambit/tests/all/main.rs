@@ -5,3 +5,4 @@ mod packs;
 mod perft;
 mod scenarios;
 mod tactics;
+mod units;
