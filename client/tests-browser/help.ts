@@ -133,7 +133,7 @@ export async function seated(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * A second hand at the page's own seat that answers at random, until something is asked that `seen` does not name, but so many answers at least.
+ * A second hand at the page's own seat that answers without sense, until something is asked that `seen` does not name, but so many answers at least.
  * Says what that is, nothing once the match is over; an empty word if it was told to slow down.
  */
 export async function wander(page: Page, table: string, seen: string[], answers = 0): Promise<string | null> {
@@ -151,6 +151,12 @@ export async function wander(page: Page, table: string, seen: string[], answers 
           ask: { kind: string } | null;
           outcome: unknown;
         }
+        // Luck that is the same in every run.
+        const page = window as unknown as { luck?: number };
+        const luck = () => {
+          page.luck = (Math.imul(page.luck ?? 7, 1664525) + 1013904223) >>> 0;
+          return page.luck / 2 ** 32;
+        };
         const line = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`);
         let [id, last] = [0, ""];
         const stop = (kind: string | null) => {
@@ -160,7 +166,7 @@ export async function wander(page: Page, table: string, seen: string[], answers 
         };
         const act = (now: Now) => {
           if (now.outcome) return stop(null);
-          const offer = now.offers[Math.floor(Math.random() * now.offers.length)];
+          const offer = now.offers[Math.floor(luck() * now.offers.length)];
           const key = [now.asked, ...now.answer].join(" ");
           if (!offer || key === last) return;
           const kind = now.ask?.kind ?? "";
