@@ -29,7 +29,7 @@ const GAMES = {
     told: "three bots ride with you",
     asked: "Which card do you ride?",
     own: "Lay the places yourself",
-    asks: /^Now a (church|graveyard)/,
+    asks: /a church or a graveyard|Now a (church|graveyard)/,
     seats: 4,
   },
 };

@@ -155,7 +155,7 @@ test("a card shows where it leads, with the spinner's odds and the chance of a b
   // A card out of its time answers with its clause, in words.
   await hand(page).nth(5).click();
   const why = page.getByRole("region", { name: "Why not?" });
-  await expect(why).toContainText("Banish can be played only in battle.");
+  await expect(why).toContainText("Banish can be played only in battle");
   await expect(why).toContainText("HH-BAN-2");
 });
 
