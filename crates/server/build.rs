@@ -1,18 +1,19 @@
-//! Builds the client where Node is, and embeds it, compressed; elsewhere embeds a page that says what is missing.
+//! Builds the client and embeds it, compressed. Where `LYCHGATE_SKIP_CLIENT` says so, embeds a page that says what is
+//! missing instead; otherwise a client that cannot be built is an error.
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, exit};
 
 const MISSING: &str = r#"<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Lychgate</title></head>
 <body>
 <h1>The page was not built</h1>
-<p>The server runs, but Node was missing when it was compiled, so there is no page.
-Install Node 20 or later, then build again: <code>make play</code>, or <code>cargo build</code>.</p>
+<p>The server runs, but it was compiled without its page, because <code>LYCHGATE_SKIP_CLIENT</code> was set.
+Install Node 20 or later, unset it, then build again: <code>make play</code>, or <code>cargo build</code>.</p>
 <p>The interface for programs is there: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </body>
 </html>
@@ -32,42 +33,48 @@ fn main() {
     }
     println!("cargo:rerun-if-env-changed=LYCHGATE_SKIP_CLIENT");
     let skip = env::var_os("LYCHGATE_SKIP_CLIENT").is_some_and(|it| it != "0");
-    let built = !skip && build(&client);
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    let files = match built {
-        true => files(&client.join("dist")),
-        false => vec![("index.html".to_owned(), MISSING.as_bytes().to_vec())],
+    let files = if skip {
+        vec![("index.html".to_owned(), MISSING.as_bytes().to_vec())]
+    } else {
+        build(&client);
+        files(&client.join("dist"))
     };
     write(&out, &files);
 }
 
-/// Whether there is a fresh client in `dist`.
-fn build(client: &Path) -> bool {
-    if !client.join("package.json").exists() {
-        return false;
+/// A fresh client in `dist`.
+fn build(client: &Path) {
+    if !is_installed(client) {
+        npm(client, &["ci", "--no-audit", "--no-fund"]);
     }
-    let npm = |arguments: &[&str]| {
-        let run = Command::new("npm")
-            .args(arguments)
-            .current_dir(client)
-            .output();
-        let why = match run {
-            Ok(done) if done.status.success() => return true,
-            Ok(done) => {
-                String::from_utf8_lossy(&done.stderr).into_owned()
-                    + &String::from_utf8_lossy(&done.stdout)
-            }
-            Err(err) => format!("{err} (is Node installed?)"),
-        };
-        let what = arguments.join(" ");
-        for line in why.lines().take(20) {
-            println!("cargo:warning=npm {what}: {line}");
+    npm(client, &["run", "build"]);
+}
+
+fn npm(client: &Path, arguments: &[&str]) {
+    let run = Command::new("npm")
+        .args(arguments)
+        .current_dir(client)
+        .output();
+    let why = match run {
+        Ok(done) if done.status.success() => return,
+        Ok(done) => {
+            String::from_utf8_lossy(&done.stderr).into_owned()
+                + &String::from_utf8_lossy(&done.stdout)
         }
-        false
+        Err(err) => format!("{err} (is Node installed?)"),
     };
-    // Not `npm ci`: it wants builds for every platform, and not every registry has them all.
-    let install = ["install", "--no-save", "--no-audit", "--no-fund"];
-    (is_installed(client) || npm(&install)) && npm(&["run", "build"])
+    let what = arguments.join(" ");
+    for line in why.lines().take(20) {
+        println!("cargo:warning=npm {what}: {line}");
+    }
+    eprintln!(
+        "the page was not built: `npm {what}` failed in {}",
+        client.display()
+    );
+    eprintln!("{why}");
+    eprintln!("to build the server without its page, set LYCHGATE_SKIP_CLIENT=1");
+    exit(1);
 }
 
 /// Whether what the lock file names is there already.
