@@ -2,24 +2,16 @@
 //!
 //! Reports moves a second, latencies, memory per table, and moves per CPU second of the server. `make bench-server`.
 //! Options after the program's path: `--tables N`, `--seconds N`, `--facts` (offers come with what they mean).
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+mod driver;
+
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
-use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
-use tempfile::TempDir;
-use tokio::net::TcpStream;
+use anyhow::{Context, Result};
 use tokio::sync::mpsc;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use driver::{Client, Server, post};
 
 const GAME: &str = "midnight-banshees";
-/// Clock ticks a second in `/proc`; fixed on Linux.
-const TICKS: f64 = 100.0;
 
 fn main() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -39,7 +31,7 @@ fn main() -> Result<()> {
     let program = words
         .first()
         .context("the path of the `lychgate` program was expected")?;
-    runtime.block_on(drive(&Server::start(program)?, plan))
+    runtime.block_on(drive(&Server::start(program, &["--unlimited"])?, plan))
 }
 
 #[derive(Clone, Copy)]
@@ -47,66 +39,6 @@ struct Plan {
     tables: usize,
     seconds: u64,
     facts: bool,
-}
-
-struct Server {
-    process: Child,
-    addr: String,
-    _folder: TempDir,
-}
-
-impl Server {
-    fn start(program: &str) -> Result<Server> {
-        let folder = tempfile::tempdir()?;
-        let mut process = Command::new(program)
-            .args([
-                "--json",
-                "serve",
-                "--addr",
-                "127.0.0.1:0",
-                "--unlimited",
-                "--data",
-            ])
-            .arg(folder.path())
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("starting {program}"))?;
-        let lines = BufReader::new(process.stdout.take().context("piped")?).lines();
-        let url = lines.map_while(Result::ok).find_map(|line| {
-            let (_, url) = line.split_once("http://")?;
-            Some(url.trim_matches(['"', ',']).to_owned())
-        });
-        let addr = url.context("an address on standard output")?;
-        Ok(Server {
-            process,
-            addr,
-            _folder: folder,
-        })
-    }
-
-    /// User and system time so far.
-    fn cpu_seconds(&self) -> Result<f64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
-        let fields = stat.rsplit_once(')').context("a name in brackets")?.1;
-        let fields: Vec<&str> = fields.split_whitespace().collect();
-        Ok((fields[11].parse::<f64>()? + fields[12].parse::<f64>()?) / TICKS)
-    }
-
-    fn memory_kib(&self) -> Result<f64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
-        let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"));
-        let number = line.and_then(|it| it.split_whitespace().next());
-        Ok(number.context("VmRSS")?.parse()?)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended already.
-        _ = self.process.kill();
-        _ = self.process.wait();
-    }
 }
 
 #[derive(Clone, Copy)]
@@ -190,95 +122,6 @@ fn report(name: &str, mut took: Vec<Duration>, seconds: f64, cpu: f64) {
         at(1.0),
         moves as f64 / cpu,
     );
-}
-
-/// What a scripted client reads of a message.
-#[derive(Deserialize)]
-struct Heard {
-    r#type: String,
-    situation: Option<Situation>,
-    answer: Option<Answer>,
-}
-
-#[derive(Deserialize)]
-struct Situation {
-    row: u32,
-    asked: u32,
-    offers: Vec<Offer>,
-    outcome: Option<serde::de::IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-struct Offer {
-    text: String,
-}
-
-#[derive(Deserialize)]
-struct Answer {
-    result: String,
-}
-
-type Socket = WebSocketStream<TcpStream>;
-
-struct Client {
-    socket: Socket,
-    situation: Situation,
-    answered: bool,
-}
-
-impl Client {
-    async fn connect(addr: &str, table: &str, cookie: &str, facts: bool) -> Result<Client> {
-        let url = format!("ws://{addr}/api/tables/{table}/socket");
-        let mut request = url.into_client_request()?;
-        request.headers_mut().insert("cookie", cookie.parse()?);
-        let stream = TcpStream::connect(addr).await?;
-        stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(4096);
-        let (mut socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let version = wire::VERSION;
-        let hello = format!(r#"{{"type":"hello","version":{version},"rows":0,"facts":{facts}}}"#);
-        socket.send(Message::text(hello)).await?;
-        loop {
-            if let Some(situation) = next(&mut socket).await?.situation {
-                return Ok(Client {
-                    socket,
-                    situation,
-                    answered: true,
-                });
-            }
-        }
-    }
-
-    async fn hear(&mut self) -> Result<()> {
-        let heard = next(&mut self.socket).await?;
-        if let Some(answer) = heard.answer {
-            if answer.result != "done" {
-                bail!("not taken: {}", answer.result);
-            }
-            self.answered = true;
-        }
-        if let Some(situation) = heard.situation
-            && heard.r#type != "answer"
-        {
-            self.situation = situation;
-        }
-        Ok(())
-    }
-
-    async fn request(&mut self, request: &str) -> Result<()> {
-        let text = format!(r#"{{"type":"request","id":1,"request":{request}}}"#);
-        self.answered = false;
-        Ok(self.socket.send(Message::text(text)).await?)
-    }
-}
-
-async fn next(socket: &mut Socket) -> Result<Heard> {
-    loop {
-        let message = socket.next().await.context("the socket closed")??;
-        if let Message::Text(text) = message {
-            return Ok(serde_json::from_str(&text)?);
-        }
-    }
 }
 
 /// Two clients at one table.
@@ -380,30 +223,4 @@ impl Pair {
         }
         Ok(())
     }
-}
-
-/// As little of HTTP as is needed: one request, one connection. The answer is the cookie and the body.
-async fn post(
-    addr: &str,
-    cookie: Option<&str>,
-    path: &str,
-    body: &str,
-) -> Result<(Option<String>, String)> {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = TcpStream::connect(addr).await?;
-    let cookie = cookie.map_or(String::new(), |it| format!("cookie: {it}\r\n"));
-    let head = format!(
-        "POST {path} HTTP/1.1\r\nhost: {addr}\r\n{cookie}content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (head, body) = answer.split_once("\r\n\r\n").context("an answer")?;
-    if !head.starts_with("HTTP/1.1 200") {
-        bail!("{path}: {head}\n{body}");
-    }
-    let set = head.lines().find_map(|it| it.strip_prefix("set-cookie: "));
-    let cookie = set.and_then(|it| it.split(';').next()).map(str::to_owned);
-    Ok((cookie, body.to_owned()))
 }
