@@ -97,6 +97,11 @@ export type Frame = {
 entry: Entry | null,
 /** The view after it. */
 view: JsonValue, };
+export type Frames = {
+/** How many moments the whole replay has; the pages after this one begin where it ends. */
+moments: number,
+/** From the moment that was asked for. */
+frames: Array<Frame>, };
 export type FromClient = { "type": "hello",
 /** [`crate::VERSION`]. */
 version: number,

@@ -92,7 +92,8 @@ test("a cut line comes back by itself, and no choice is lost or doubled", async 
   }
   await asked(page);
   const answer = await page.request.get(`/api/tables/${id}/frames`);
-  const frames = (await answer.json()) as { entry: { seat: number | null; by: string } | null }[];
+  type Moment = { entry: { seat: number | null; by: string } | null };
+  const { frames } = (await answer.json()) as { frames: Moment[] };
   const rows = frames.flatMap((it) => it.entry ?? []);
   const choices = rows.filter((it) => it.by === "act" && it.seat === 0);
   // The table answers by itself where there is one choice only, so there may be more rows than clicks, never fewer.

@@ -4,6 +4,7 @@ import type {
   Created,
   Credentials,
   Frame,
+  Frames,
   GameCard,
   GameInfo,
   Join,
@@ -72,7 +73,16 @@ export const byCode = (code: string) => get<Created>(`/api/codes/${encodeURIComp
 export const play = (slug: string) => post<Created>("/api/play", { game: slug });
 export const open = (plan: NewTable) => post<Created>("/api/tables", plan);
 export const join = (id: string, how: Join) => post<Role>(`/api/tables/${id}/join`, how);
-export const frames = (id: string) => get<Frame[]>(`/api/tables/${id}/frames`);
+
+/** Every moment of a match, page by page. */
+export async function frames(id: string): Promise<Frame[]> {
+  const all: Frame[] = [];
+  for (;;) {
+    const page = await get<Frames>(`/api/tables/${id}/frames?from=${all.length}`);
+    all.push(...page.frames);
+    if (page.frames.length === 0 || all.length >= page.moments) return all;
+  }
+}
 
 export const matchFile = (id: string) => `/api/tables/${id}/match.lych`;
 export const exportFile = "/api/me/export";

@@ -406,7 +406,11 @@ impl<G: Game> ErasedTable for Hosted<G> {
     }
 
     fn think(&self, seat: Seat, spec: Spec, seed: u64) -> Option<Box<dyn Thought>> {
-        let game = self.still_asked(seat)?;
+        let (game, mut actions) = (self.still_asked(seat)?, Vec::new());
+        game.actions(seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
         let turn = self.steps.len() as u64 * 8 + u64::from(seat.0);
         Some(bot::thought(game, seat, spec, seed, turn))
     }

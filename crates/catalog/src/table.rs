@@ -79,7 +79,7 @@ pub trait ErasedTable: Send {
     /// Takes back what this seat may take back without asking; no rows if that is nothing. `advance` goes on from there.
     fn undo(&mut self, seat: Seat, back: Back) -> Range<usize>;
 
-    /// A bot's decision for a seat that is asked. It knows what the seat knows, and may be made on another thread.
+    /// A bot's decision for a seat that is asked and can answer; nothing if it cannot. It knows what the seat knows, and may be made on another thread.
     fn think(&self, seat: Seat, spec: Spec, seed: u64) -> Option<Box<dyn Thought>>;
 
     /// Every option as `name=value` words, defaults too.

@@ -312,8 +312,8 @@ async fn take_backs(scene: Scene) -> Result<()> {
 
 async fn insist(scene: Scene, request: impl Fn(&Client) -> String) -> Result<()> {
     loop {
-        let come = Client::connect(&scene.addr, &scene.table, &scene.cookie, true).await;
-        let Ok(mut client) = come else {
+        let come = Client::come(&scene.addr, &scene.table, &scene.cookie, true, from(0));
+        let Ok(mut client) = come.await else {
             sleep(PACE).await;
             continue;
         };

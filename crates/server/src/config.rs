@@ -1,6 +1,7 @@
 //! What whoever runs the server may choose.
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How to run.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// For tests alone: tables that are set up alike roll alike, so that whoever knows this number knows all dice.
     pub known_dice: Option<u64>,
+    /// How long a connection may say nothing whole, and take nothing of what it is sent.
+    pub patience: Duration,
 }
 
 impl Default for Config {
@@ -29,6 +32,7 @@ impl Default for Config {
             limits: Limits::default(),
             bot_threads: threads.saturating_sub(1).max(1),
             known_dice: None,
+            patience: Duration::from_secs(15),
         }
     }
 }
@@ -44,8 +48,14 @@ pub struct Limits {
     pub address_rate: u32,
     /// HTTP requests at once from one address.
     pub address_burst: u32,
+    /// Connections of any kind open from one address.
+    pub connections: u32,
     /// Sockets and streams open from one address.
     pub sockets: u32,
+    /// Clients at one table, after which only who plays there gets in.
+    pub clients: u32,
+    /// Sockets of spectators open from one address at one table.
+    pub spectators: u32,
     /// New tables, people and sign-ins a minute from one address.
     pub new_per_minute: u32,
 }
@@ -57,7 +67,10 @@ impl Default for Limits {
             socket_burst: 80,
             address_rate: 50,
             address_burst: 300,
+            connections: 300,
             sockets: 200,
+            clients: 500,
+            spectators: 50,
             new_per_minute: 60,
         }
     }
@@ -71,7 +84,10 @@ impl Limits {
             socket_burst: u32::MAX,
             address_rate: u32::MAX,
             address_burst: u32::MAX,
+            connections: u32::MAX,
             sockets: u32::MAX,
+            clients: u32::MAX,
+            spectators: u32::MAX,
             new_per_minute: u32::MAX,
         }
     }

@@ -12,8 +12,10 @@ use crate::bots::Pool;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::Error;
+use crate::films::Films;
 use crate::limit::{Buckets, lock};
 use crate::metrics::Metrics;
+use crate::patience::{Doors, Place};
 use crate::table::{self, Cause};
 
 /// Where a table's task receives causes.
@@ -42,6 +44,10 @@ pub struct House {
     pub(crate) requests: Buckets<IpAddr>,
     /// New tables, people and sign-ins by address, in sixtieths.
     pub(crate) news: Buckets<IpAddr>,
+    /// Replays that are being shown.
+    pub(crate) films: Films,
+    /// Connections of any kind by address.
+    doors: Arc<Doors>,
     /// Sockets and streams by address.
     connections: Mutex<HashMap<IpAddr, u32>>,
     tables: Mutex<HashMap<TableId, Mailbox>>,
@@ -64,6 +70,8 @@ impl House {
             bots: Pool::new(config.bot_threads),
             requests: Buckets::new(limits.address_rate, limits.address_burst),
             news: Buckets::new(limits.new_per_minute.div_ceil(60), limits.new_per_minute),
+            films: Films::default(),
+            doors: Arc::default(),
             connections: Mutex::default(),
             tables: Mutex::default(),
             listeners: Mutex::default(),
@@ -127,6 +135,15 @@ impl House {
     /// A number that no other connection has.
     pub(crate) fn number(&self) -> u32 {
         self.numbers.fetch_add(1, Relaxed)
+    }
+
+    /// A place for a connection from this address, unless it has too many; none is needed where a proxy counts.
+    pub(crate) fn enter(&self, from: IpAddr) -> Result<Option<Place>, Error> {
+        if self.config.behind_proxy {
+            return Ok(None);
+        }
+        let place = self.doors.enter(from, self.config.limits.connections);
+        place.map(Some).ok_or(Error::Rate)
     }
 
     /// A place among the sockets of this address, while the guard lives.
@@ -221,6 +238,13 @@ impl Drop for Code {
 pub struct Connected {
     house: Arc<House>,
     from: IpAddr,
+}
+
+impl Connected {
+    /// The address.
+    pub fn from(&self) -> IpAddr {
+        self.from
+    }
 }
 
 impl Drop for Connected {

@@ -5,8 +5,8 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use catalog::{Setup, find};
-use engine::{Hash, unhex};
+use catalog::{ErasedTable, Setup, find};
+use engine::{Actor, Hash, Seat, unhex};
 use store::{Brief, Change, Listing, NewTable as Stored, Person, SeatRow, TableId, TableRow};
 use wire::{Created, Join, NewTable, Pace, QuickPlay, SeatPlan, TableInfo};
 
@@ -81,7 +81,10 @@ async fn open(house: &Arc<House>, person: &Person, new: NewTable) -> Result<Crea
     let seats = seat_rows(person, &new.seats)?;
     let set_up = json(&setup)?;
     let seed = fresh_seed(house, &new.game, &set_up)?;
-    module.open(&setup, seed, matches!(new.pace, Pace::Live { .. }))?;
+    let mut table = module.open(&setup, seed, matches!(new.pace, Pace::Live { .. }))?;
+    if setup.position.is_some() {
+        check_answers(&mut *table)?;
+    }
     let table = TableRow {
         id: fresh_id()?,
         game: new.game,
@@ -113,6 +116,23 @@ fn fresh_seed(house: &House, game: &str, set_up: &str) -> Result<[u8; 32], Error
         "lychgate 1 known dice",
         place.as_bytes(),
     ))
+}
+
+/// Refuses a match that nobody could go on with: where a seat is asked something that has no answer.
+pub fn check_answers(table: &mut dyn ErasedTable) -> Result<(), Error> {
+    table.advance();
+    let Actor::Seats(order) = table.actor() else {
+        return Ok(());
+    };
+    let stuck = order.iter().find(|it| table.offers(*it).is_empty());
+    let refused = |seat: Seat| {
+        let number = seat.0 + 1;
+        let text = format!(
+            "nobody could go on from this position: seat {number} is asked something that has no answer there"
+        );
+        Error::Unreadable(text)
+    };
+    stuck.map_or(Ok(()), |seat| Err(refused(seat)))
 }
 
 /// The same table again, with these people.
@@ -219,6 +239,7 @@ pub fn table_id(text: &str) -> Result<TableId, Error> {
 async fn look(State(house): App, Path(id): Path<String>) -> Result<Json<TableInfo>, Error> {
     let look = |answer| Cause::Look {
         file: false,
+        user: None,
         answer,
     };
     let looked = house.ask(table_id(&id)?, look).await?;
@@ -276,22 +297,34 @@ pub use body::Body;
 
 mod body {
     //! A JSON body whose flaws are told as a problem.
+    use std::sync::Arc;
+
     use axum::extract::{FromRequest, Json, Request};
     use axum::http::StatusCode;
     use axum::response::Response;
     use serde::de::DeserializeOwned;
+    use tokio::time::timeout;
 
     use crate::error::problem;
+    use crate::house::House;
 
     /// A JSON body.
     pub struct Body<T>(pub T);
 
-    impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    impl<T: DeserializeOwned> FromRequest<Arc<House>> for Body<T> {
         type Rejection = Response;
 
-        async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-            let read = Json::<T>::from_request(request, state).await;
-            read.map(|Json(it)| Body(it)).map_err(|err| {
+        async fn from_request(request: Request, house: &Arc<House>) -> Result<Self, Response> {
+            let patience = house.config.patience;
+            let read = timeout(patience, Json::<T>::from_request(request, house)).await;
+            let late = |_| {
+                let text = format!(
+                    "the body was not there within {} seconds",
+                    patience.as_secs()
+                );
+                problem(StatusCode::REQUEST_TIMEOUT, "unreadable", text, None)
+            };
+            read.map_err(late)?.map(|Json(it)| Body(it)).map_err(|err| {
                 let status = err.status();
                 let code = match status {
                     StatusCode::PAYLOAD_TOO_LARGE => "size",

@@ -7,7 +7,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use wire::{
-    Account, Answer, BotToken, Created, Credentials, Frame, FromClient, GameCard, GameInfo, Join,
+    Account, Answer, BotToken, Created, Credentials, Frames, FromClient, GameCard, GameInfo, Join,
     Me, NewTable, Problem, QuickPlay, Rename, Request, Role, RulebookPage, TableInfo, TableRow,
     ToClient,
 };
@@ -82,7 +82,7 @@ fn routes() -> Vec<Route> {
         get_route("/api/tables/{id}", "A table as everybody may see it", json(of::<TableInfo>)),
         post_route("/api/tables/{id}/join", "Take a seat", of::<Join>, json(of::<Role>)),
         get_route("/api/tables/{id}/match.lych", "The match file, after the end", Out::Text("text/plain")),
-        get_route("/api/tables/{id}/frames", "Every moment, as the caller may see it", json(of::<Vec<Frame>>)),
+        get_route("/api/tables/{id}/frames", "Moments from `from` on, as the caller may see them, until a page is full", json(of::<Frames>)),
         get_route("/api/tables/{id}/socket", "The WebSocket: FromClient in, ToClient out", Out::Socket),
         post_route("/api/tables/{id}/request", "What the socket takes, in one request", of::<Request>, json(of::<Answer>)),
         get_route("/api/position", "Judges a position: game, seats, options, position", json(anything)),

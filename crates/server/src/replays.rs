@@ -6,16 +6,16 @@ use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
-use catalog::{ErasedReplay, Setup, Who, find};
-use engine::{Seat, Viewer};
+use catalog::{ErasedReplay, Setup, find};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use wire::{Entry, Frame, Happening};
+use store::{TableId, UserId};
 
 use crate::auth;
 use crate::error::Error;
+use crate::films::{self, Film};
 use crate::house::House;
-use crate::lobby::table_id;
+use crate::lobby::{check_answers, table_id};
 use crate::table::{Cause, Looked};
 
 type App = State<Arc<House>>;
@@ -28,13 +28,18 @@ pub fn router() -> Router<Arc<House>> {
         .route("/position", get(position))
 }
 
-async fn look(house: &Arc<House>, id: &str) -> Result<Box<Looked>, Error> {
-    let look = |answer| Cause::Look { file: true, answer };
-    house.ask(table_id(id)?, look).await
+async fn look(
+    house: &Arc<House>,
+    table: TableId,
+    user: Option<UserId>,
+    file: bool,
+) -> Result<Box<Looked>, Error> {
+    let look = |answer| Cause::Look { file, user, answer };
+    house.ask(table, look).await
 }
 
 async fn file(State(house): App, Path(id): Path<String>) -> Result<impl IntoResponse, Error> {
-    let looked = look(&house, &id).await?;
+    let looked = look(&house, table_id(&id)?, None, true).await?;
     if !looked.over {
         let text = "the match file has every secret; it exists when the match is over";
         return Err(Error::Conflict(text.to_owned()));
@@ -48,73 +53,58 @@ async fn file(State(house): App, Path(id): Path<String>) -> Result<impl IntoResp
     Ok((headers, looked.file.ok_or(Error::Internal)?))
 }
 
+/// Where a page of a replay begins.
+#[derive(Deserialize)]
+struct From {
+    /// The number of a moment; the start is 0.
+    #[serde(default)]
+    from: usize,
+}
+
 async fn frames(
     State(house): App,
     headers: HeaderMap,
     Path(id): Path<String>,
-) -> Result<Json<Vec<Frame>>, Error> {
-    let looked = look(&house, &id).await?;
-    let person = auth::who(&house, &headers).await?;
-    let user = person.map(|it| it.user);
-    let seat = looked
-        .users
-        .iter()
-        .position(|it| it.is_some() && *it == user);
-    let viewer = match (looked.over, seat) {
-        (true, _) => Viewer::Open,
-        (false, Some(seat)) => Viewer::Seat(Seat(seat as u8)),
-        (false, None) => Viewer::Spectator,
+    Query(From { from }): Query<From>,
+) -> Result<impl IntoResponse, Error> {
+    let table = table_id(&id)?;
+    let user = auth::who(&house, &headers).await?.map(|it| it.user);
+    let turn = house.films.turn().await?;
+    let looked = look(&house, table, user, false).await?;
+    let film = Film {
+        table,
+        viewer: looked.viewer,
+        rows: looked.rows,
     };
-    let module = find(&looked.info.game)?;
-    let text = looked.file.ok_or(Error::Internal)?;
+    let (film, replay) = if let Some(replay) = house.films.take(film, from) {
+        (film, Ok(replay))
+    } else {
+        let looked = look(&house, table, user, true).await?;
+        let rows = looked.rows;
+        (Film { rows, ..film }, Err(looked))
+    };
+    let films = house.clone();
     let filmed = tokio::task::spawn_blocking(move || {
-        let replay = module.replay(&text);
-        replay.map(|it| film(it, viewer))
+        let mut replay = replay.or_else(|looked| develop(&looked))?;
+        let page = films::page(&mut *replay, film.viewer, from);
+        films.films.keep(film, replay);
+        drop(turn);
+        Ok::<_, Error>(page)
     });
-    match filmed.await {
-        Ok(Ok(frames)) => Ok(Json(frames)),
-        failed => {
-            let why = failed.map(|it| it.map(|_| ()));
-            tracing::error!(table = id, ?why, "a match could not be replayed");
-            Err(Error::Internal)
-        }
-    }
+    let page = filmed.await.map_err(|err| {
+        tracing::error!(table = id, %err, "a match could not be replayed");
+        Error::Internal
+    })??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], page))
 }
 
-/// Every moment of a match.
-fn film(mut replay: Box<dyn ErasedReplay>, viewer: Viewer) -> Vec<Frame> {
-    let mut frames = Vec::with_capacity(replay.rows() + 1);
-    for at in 0..=replay.rows() {
-        replay.go(at);
-        let last = at.checked_sub(1);
-        let entry = last.and_then(|row| replay.log(viewer, row).pop());
-        frames.push(Frame {
-            entry: entry.map(told),
-            view: replay.view(viewer),
-        });
-    }
-    frames
-}
-
-fn told(entry: catalog::Entry) -> Entry {
-    let (seat, by) = match entry.who {
-        Who::Seat(Seat(seat)) => (Some(seat), "act"),
-        who if who == Who::CHANCE => (None, "chance"),
-        Who::Other(_) => (None, "host"),
-    };
-    let happening = |it: catalog::Told| Happening {
-        kind: it.kind.to_owned(),
-        clause: it.clause.id().to_owned(),
-        text: it.text,
-        data: serde_json::from_str(it.data.get()).unwrap_or_default(),
-    };
-    Entry {
-        row: entry.row as u32,
-        seat,
-        by: by.to_owned(),
-        input: entry.input,
-        events: entry.events.into_iter().map(happening).collect(),
-    }
+/// A replay from a match file.
+fn develop(looked: &Looked) -> Result<Box<dyn ErasedReplay>, Error> {
+    let text = looked.file.as_ref().ok_or(Error::Internal)?;
+    find(&looked.info.game)?.replay(text).map_err(|err| {
+        tracing::error!(table = looked.info.id, %err, "a match could not be replayed");
+        Error::Internal
+    })
 }
 
 /// A position link: the game, its seats and options, and the position.
@@ -136,7 +126,9 @@ async fn position(Query(link): Query<Link>) -> Result<Json<Value>, Error> {
         pack: None,
         position: Some(link.position),
     };
-    let placed = find(&link.game)?.place(&setup)?;
+    let module = find(&link.game)?;
+    let placed = module.place(&setup)?;
+    check_answers(&mut *module.open(&setup, [0; 32], false)?)?;
     Ok(Json(
         json!({ "position": placed.position, "view": placed.view }),
     ))

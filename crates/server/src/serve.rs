@@ -1,24 +1,40 @@
 //! Running the server, until it is told to stop.
+use std::convert::Infallible;
 use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use store::{Listing, Sqlite};
 use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
 
 use crate::app::app;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::house::House;
+use crate::patience::Patient;
 
 /// How often tables with clocks of days are looked at.
 const ROUND: Duration = Duration::from_secs(30);
 /// How long connections may take to end.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// The longest head of a request, in bytes.
+const MOST_HEAD: usize = 32 * 1024;
+/// How long to wait where no connection can be taken, as without files.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// Listens where the configuration says; `ready` is told where that is. Returns after Ctrl-C or SIGTERM.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
@@ -67,28 +83,59 @@ pub async fn serve_on(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<()> {
     let rounds = tokio::spawn(watch_days(house.clone()));
-    let closing = house.clone();
-    let stop = async move {
-        stop.await;
-        tracing::info!("the server stops");
-        closing.close();
-    };
-    let listener = axum::serve::ListenerExt::tap_io(listener, |socket| {
-        // Small messages at once; without it they are only later.
-        _ = socket.set_nodelay(true);
-    });
-    let service = app(house.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stop);
-    let late = async {
-        house.closed().await;
-        tokio::time::sleep(PATIENCE).await;
-    };
-    tokio::select! {
-        served = serving.into_future() => served?,
-        () = late => tracing::warn!("some connections did not end"),
+    let (alive, mut ended) = mpsc::channel(1);
+    let (app, mut stop) = (app(house.clone()), pin!(stop));
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => accepted,
+        };
+        match accepted {
+            Ok((socket, from)) => {
+                let Ok(place) = house.enter(from.ip()) else {
+                    continue;
+                };
+                // Small messages at once; without it they are only later.
+                _ = socket.set_nodelay(true);
+                let line = Patient::new(socket, house.config.patience, place, alive.clone());
+                tokio::spawn(converse(house.clone(), app.clone(), line, from));
+            }
+            Err(err) => {
+                tracing::warn!(%err, "a connection was not taken");
+                sleep(BREATH).await;
+            }
+        }
+    }
+    tracing::info!("the server stops");
+    house.close();
+    drop((alive, listener));
+    if timeout(PATIENCE, ended.recv()).await.is_err() {
+        tracing::warn!("some connections did not end");
     }
     rounds.abort();
     Ok(())
+}
+
+/// One connection, until it ends or becomes a socket.
+async fn converse(house: Arc<House>, app: Router, line: Patient, from: SocketAddr) {
+    let app = TowerToHyperService::new(app);
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        let answered = app.call(request);
+        async { Ok::<_, Infallible>(answered.await.unwrap_or_else(|never| match never {})) }
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new())
+        .header_read_timeout(house.config.patience)
+        .max_buf_size(MOST_HEAD);
+    let served = http.serve_connection(TokioIo::new(line), service);
+    let mut served = pin!(served.with_upgrades());
+    tokio::select! {
+        // Whoever is gone, or said nothing that can be read, is not missed.
+        _ = served.as_mut() => return,
+        () = house.closed() => served.as_mut().graceful_shutdown(),
+    }
+    _ = served.await;
 }
 
 /// Loads tables of days whose time is up, so that it is noticed.

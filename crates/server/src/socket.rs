@@ -1,4 +1,6 @@
 //! A client's socket: it is greeted here and then handed to its table, which hears and answers all its clients itself.
+use std::io::ErrorKind;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -6,18 +8,25 @@ use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::body::Body;
+use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 use engine::Viewer;
 use futures_util::{Sink, Stream};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use store::{TableId, UserId};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::Error as Broken;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use wire::{FromClient, ToClient};
 
 use crate::auth;
 use crate::error::Error;
+use crate::frames::Counted;
 use crate::guard::Visitor;
 use crate::house::{Connected, House};
 use crate::limit::Bucket;
@@ -54,7 +63,7 @@ pub enum End {
     NoTable,
     /// What was sent cannot be read at all.
     Unreadable,
-    /// Too much that cannot be read.
+    /// Too much.
     Hostile,
     /// The table has left memory, or too many look.
     Again,
@@ -68,11 +77,14 @@ impl End {
             End::Closed => (1008, "the table was closed by whoever made it"),
             End::NoTable => (1008, "there is no such table"),
             End::Unreadable => (1008, "that message cannot be read"),
-            End::Hostile => (1008, "too many messages that cannot be read"),
+            End::Hostile => (1008, "too many messages"),
             End::Again => (1013, "please connect again"),
         };
         let reason = Utf8Bytes::from_static(reason);
-        CloseFrame { code, reason }
+        CloseFrame {
+            code: u16::into(code),
+            reason,
+        }
     }
 }
 
@@ -84,31 +96,27 @@ pub fn router() -> Router<Arc<House>> {
 async fn upgrade(
     State(house): State<Arc<House>>,
     visitor: Visitor,
-    headers: HeaderMap,
     Path(id): Path<String>,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Result<Response, Error> {
     let id = table_id(&id)?;
-    let person = auth::who(&house, &headers).await?;
+    let person = auth::who(&house, request.headers()).await?;
     let connected = house.connect(visitor.from)?;
     let user = person.map(|it| (it.user, it.name));
-    let upgrade = upgrade
-        .max_message_size(MOST_BYTES)
-        .max_frame_size(MOST_BYTES)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(WAITING);
-    Ok(upgrade.on_upgrade(move |socket| greet(house, id, user, socket, connected)))
+    let upgraded = hyper::upgrade::on(&mut request);
+    let answer = create_response_with_body(&request, Body::empty)
+        .map_err(|err| Error::Unreadable(format!("a WebSocket was expected here, and: {err}")))?;
+    tokio::spawn(async move {
+        // A client that goes before it is answered is not missed.
+        if let Ok(upgraded) = upgraded.await {
+            let line = Line::open(house.clone(), upgraded, connected).await;
+            greet(house, id, user, line).await;
+        }
+    });
+    Ok(answer)
 }
 
-async fn greet(
-    house: Arc<House>,
-    id: TableId,
-    user: Option<(UserId, String)>,
-    socket: WebSocket,
-    connected: Connected,
-) {
-    let mut line = Line::new(house.clone(), socket, connected);
+async fn greet(house: Arc<House>, id: TableId, user: Option<(UserId, String)>, mut line: Line) {
     let Ok(Some((rows, facts))) = tokio::time::timeout(HELLO, line.hello()).await else {
         return;
     };
@@ -137,10 +145,12 @@ pub enum Heard {
     Nothing(End),
 }
 
+type Socket = WebSocketStream<Counted<TokioIo<Upgraded>>>;
+
 /// A client's socket, in the hands of its table. Nothing here waits: who polls is woken.
 pub struct Line {
     house: Arc<House>,
-    socket: WebSocket,
+    socket: Socket,
     bucket: Bucket,
     /// Whether anything was heard since the last beat.
     alive: bool,
@@ -150,11 +160,20 @@ pub struct Line {
     said: bool,
     /// Whether something is to be sent.
     waiting: bool,
-    _connected: Connected,
+    /// How many bytes were to be sent since nothing was.
+    backlog: usize,
+    connected: Connected,
 }
 
 impl Line {
-    fn new(house: Arc<House>, socket: WebSocket, connected: Connected) -> Line {
+    async fn open(house: Arc<House>, upgraded: Upgraded, connected: Connected) -> Line {
+        let config = WebSocketConfig::default()
+            .max_message_size(Some(MOST_BYTES))
+            .max_frame_size(Some(MOST_BYTES))
+            .read_buffer_size(READ_BUFFER)
+            .write_buffer_size(WRITE_BUFFER);
+        let counted = Counted::new(TokioIo::new(upgraded), house.clone());
+        let socket = Socket::from_raw_socket(counted, Role::Server, Some(config)).await;
         house.metrics.sockets.fetch_add(1, Relaxed);
         Line {
             bucket: Bucket::full(house.config.limits.socket_burst, house.clock.now()),
@@ -164,7 +183,8 @@ impl Line {
             quiet: 0,
             said: false,
             waiting: false,
-            _connected: connected,
+            backlog: 0,
+            connected,
         }
     }
 
@@ -201,9 +221,9 @@ impl Line {
             return Poll::Ready(match message {
                 Some(Ok(Message::Text(text))) => Heard::Text(text),
                 Some(Ok(Message::Binary(_))) => Heard::Bytes,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                 Some(Ok(Message::Close(_))) | None => Heard::Nothing(End::Wished),
-                Some(Err(_)) => Heard::Nothing(End::Unreadable),
+                Some(Err(err)) => Heard::Nothing(end_of(&err)),
             });
         }
     }
@@ -215,7 +235,11 @@ impl Line {
     }
 
     fn queue(&mut self, message: Message) -> Result<(), Deaf> {
+        if self.backlog > WAITING {
+            return Err(Deaf);
+        }
         self.waiting = true;
+        self.backlog += message.len();
         let queued = Pin::new(&mut self.socket).start_send(message);
         queued.map_err(|_| Deaf)
     }
@@ -228,7 +252,7 @@ impl Line {
         match Pin::new(&mut self.socket).poll_flush(context) {
             Poll::Pending => Ok(()),
             Poll::Ready(sent) => {
-                self.waiting = false;
+                (self.waiting, self.backlog) = (false, 0);
                 sent.map_err(|_| Deaf)
             }
         }
@@ -263,6 +287,11 @@ impl Line {
         }
     }
 
+    /// The client's address.
+    pub fn from(&self) -> IpAddr {
+        self.connected.from()
+    }
+
     /// Whether the client may say something more now.
     pub fn may(&mut self) -> bool {
         let (limits, now) = (self.house.config.limits, self.house.clock.now());
@@ -281,6 +310,15 @@ impl Line {
 impl Drop for Line {
     fn drop(&mut self) {
         self.house.metrics.sockets.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Why nothing more can be heard.
+fn end_of(err: &Broken) -> End {
+    match err {
+        Broken::Io(err) if err.kind() == ErrorKind::QuotaExceeded => End::Hostile,
+        Broken::ConnectionClosed | Broken::AlreadyClosed | Broken::Io(_) => End::Wished,
+        _ => End::Unreadable,
     }
 }
 

@@ -7,7 +7,6 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::body::{Body as Sent, Bytes};
-use axum::extract::ws::Utf8Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
@@ -17,6 +16,7 @@ use engine::Viewer;
 use serde::Deserialize;
 use store::{Listing, Person, TableId};
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{BotToken, Rename, Request};
 
 use crate::auth;

@@ -30,8 +30,7 @@ async fn two_people_play_a_match_to_its_end_and_a_third_watches() {
     let game = catalog::find(common::GAME).expect("known");
     let proof = game.verify(&file).expect("a match file that proves itself");
     assert_eq!(proof.rows, ann.log.len());
-    let frames = get(&server.app(), &format!("/api/tables/{table}/frames"), None).await;
-    let frames: Vec<wire::Frame> = serde_json::from_str(&text(frames).await).expect("frames");
+    let frames = common::film(&server.app(), &table).await;
     assert_eq!(frames.len(), ann.log.len() + 1);
     assert_eq!(frames.last().expect("some").view, ann.situation.view);
 }

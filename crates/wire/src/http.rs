@@ -234,6 +234,15 @@ pub struct Frame {
     pub view: Value,
 }
 
+/// A page of a replay: some of its moments, in order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Frames {
+    /// How many moments the whole replay has; the pages after this one begin where it ends.
+    pub moments: u32,
+    /// From the moment that was asked for.
+    pub frames: Vec<Frame>,
+}
+
 /// Something went wrong; nothing changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Problem {

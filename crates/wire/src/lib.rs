@@ -13,7 +13,7 @@ mod socket;
 mod table;
 
 pub use http::{
-    Account, BotToken, Created, Credentials, Frame, GameCard, GameInfo, Join, Me, MyTable,
+    Account, BotToken, Created, Credentials, Frame, Frames, GameCard, GameInfo, Join, Me, MyTable,
     NewTable, Problem, QuickPlay, Rename, RuleClause, RulebookPage, SeatPlan, TableRow,
 };
 pub use socket::{Answer, Chair, Chat, FromClient, News, Proposal, Request, ToClient};

@@ -25,6 +25,7 @@ fn declarations() -> String {
         Entry,
         Fact,
         Frame,
+        Frames,
         FromClient,
         GameCard,
         GameInfo,

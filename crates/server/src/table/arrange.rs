@@ -9,6 +9,7 @@ use super::requests::{Reply, Tell};
 use super::{Gone, Host, Place};
 use crate::bots;
 use crate::error::Error;
+use crate::lobby::check_answers;
 
 /// Seats that are about to be: who sits there, and on which seat they sat.
 struct Plan {
@@ -114,6 +115,11 @@ impl Host {
         setup.seats = u8::try_from(plan.rows.len()).unwrap_or(u8::MAX);
         let live = matches!(self.pace, Pace::Live { .. });
         let mut table = self.module.open(&setup, self.row.seed, live)?;
+        if setup.position.is_some() {
+            let mut trial = self.module.open(&setup, self.row.seed, live)?;
+            check_answers(&mut *trial)
+                .map_err(|it| Reply::declined("unreadable", &it.to_string()))?;
+        }
         for (seat, from) in (0..).map(Seat).zip(&plan.from) {
             if let Some(nonce) = from.and_then(|it| self.nonces[it.index()]) {
                 table.host(HostRow::Nonce(seat, nonce))?;

@@ -1,16 +1,21 @@
 //! A table comes into memory from its log, with what was being prepared.
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use catalog::{Setup, find};
 use engine::{Hash, Seat, Standing, unhex};
 use store::{Draft, Saved, State, TableId};
 use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 use wire::Pace;
 
 use super::clocks::Clocks;
 use super::seats::Place;
 use super::{Cause, Gone, Host};
 use crate::house::House;
+
+/// A match of so many rows is back in no time.
+const AT_ONCE: usize = 100;
 
 impl Host {
     /// From the log; nothing if there is no such table, or if it cannot be played on.
@@ -26,13 +31,13 @@ impl Host {
                 return None;
             }
         };
-        let loaded = Host::of(house, id, mailbox, saved);
+        let loaded = Host::of(house, id, mailbox, saved).await;
         loaded
             .inspect_err(|why| tracing::error!(table = %id, %why, "a table does not fit its log"))
             .ok()
     }
 
-    fn of(
+    async fn of(
         house: Arc<House>,
         id: TableId,
         mailbox: mpsc::WeakSender<Cause>,
@@ -40,9 +45,17 @@ impl Host {
     ) -> Result<Host, String> {
         let module = find(&saved.table.game).map_err(|it| it.to_string())?;
         let setup: Setup = serde_json::from_str(&saved.table.setup).map_err(|it| it.to_string())?;
+        let long = saved.rows.len() > AT_ONCE;
         let pace: Pace = serde_json::from_str(&saved.table.pace).map_err(|it| it.to_string())?;
-        let (rows, live) = (&saved.rows, matches!(pace, Pace::Live { .. }));
-        let table = module.resume(&setup, rows, saved.table.seed, live);
+        let (rows, live) = (saved.rows, matches!(pace, Pace::Live { .. }));
+        let (struck, nonces) = (strikes(&rows), nonces(&rows, saved.seats.len()));
+        let seed = saved.table.seed;
+        let resume = move || module.resume(&setup, &rows, seed, live);
+        // A long match takes a while, and other tables do not wait for it.
+        let table = match long {
+            true => spawn_blocking(resume).await.map_err(|it| it.to_string())?,
+            false => resume(),
+        };
         let table = table.map_err(|it| it.to_string())?;
         let now = house.clock.now();
         let mut host = Host {
@@ -58,12 +71,14 @@ impl Host {
                 .into_iter()
                 .map(|it| Place::new(it, now))
                 .collect(),
-            nonces: nonces(&saved.rows, usize::from(table.seats())),
+            nonces,
             clients: Vec::new(),
             told: Vec::new(),
             turn: 0,
             chat: saved.chat.into(),
             proposals: Vec::new(),
+            struck,
+            stopped: None,
             stored: table.rows(),
             drafted: !saved.drafts.is_empty(),
             since: now,
@@ -116,6 +131,18 @@ impl Host {
         self.ask_bots();
         Ok(())
     }
+}
+
+/// How often each choice was taken back.
+fn strikes(rows: &[String]) -> BTreeMap<usize, u16> {
+    let mut struck = BTreeMap::new();
+    for row in rows {
+        let keep = row.strip_prefix("! strike ").and_then(|it| it.parse().ok());
+        if let Some(keep) = keep {
+            *struck.entry(keep).or_default() += 1;
+        }
+    }
+    struck
 }
 
 /// What each seat has added to the dice.

@@ -4,6 +4,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use catalog::Spec;
 use engine::Seat;
 
+use wire::ToClient;
+
 use super::{Cause, Gone, Host, Place};
 
 /// A bot that was asked.
@@ -23,6 +25,9 @@ impl Host {
             self.thinking.iter_mut().for_each(|it| *it = None);
             return;
         }
+        if self.why_stopped().is_some() {
+            return;
+        }
         for seat in self.asked_seats() {
             let spec = self.seats.get(seat.index()).and_then(Place::bot);
             if let Some(spec) = spec.and_then(|it| it.parse().ok()) {
@@ -40,6 +45,9 @@ impl Host {
         let pool = &self.house.bots;
         let seed = u64::from_le_bytes(self.bot_seed());
         let Some(thought) = self.table.think(seat, pool.share(spec), seed) else {
+            if self.table.ask(seat).is_some() {
+                self.stop();
+            }
             return;
         };
         let (now, patience) = (self.house.clock.now(), pool.patience(spec));
@@ -124,12 +132,28 @@ impl Host {
     fn submit_anything(&mut self, seat: Seat, asked: usize) {
         let timeout = self.table.ask(seat).and_then(|it| it.timeout);
         let first = || self.table.offers(seat).into_iter().next().map(|it| it.text);
-        let Some(action) = timeout.or_else(first) else {
-            return;
-        };
-        if !self.submit_part(seat, asked, action) {
-            tracing::error!(table = %self.id, "what is offered is not allowed");
+        let taken = timeout
+            .or_else(first)
+            .is_some_and(|it| self.submit_part(seat, asked, it));
+        if !taken {
+            self.stop();
         }
+    }
+
+    /// A bot has no answer to what it is asked: nothing goes on by itself until something else is asked.
+    fn stop(&mut self) {
+        self.stopped = Some(self.table.asked());
+        if let Some(text) = self.why_stopped() {
+            tracing::error!(table = %self.id, %text, "a table stopped");
+            self.tell_sockets(&ToClient::Stopped { text });
+        }
+    }
+
+    /// Why the match stands still, if it does.
+    pub(super) fn why_stopped(&self) -> Option<String> {
+        let text = "A bot is asked something here that has no answer, so the match stands still. Taking back or giving up is what is left.";
+        let stopped = self.stopped == Some(self.table.asked()) && !self.is_over();
+        stopped.then(|| text.to_owned())
     }
 
     /// One more part of a seat's answer.

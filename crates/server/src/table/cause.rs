@@ -1,8 +1,10 @@
 //! What may happen to a table.
-use axum::extract::ws::Utf8Bytes;
+use std::net::IpAddr;
+
 use engine::{Hash, Seat, Viewer};
 use store::UserId;
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{Request, TableInfo};
 
 use crate::error::Error;
@@ -31,6 +33,8 @@ pub enum Cause {
     Look {
         /// With the match file.
         file: bool,
+        /// Who.
+        user: Option<UserId>,
         /// Where it is told.
         answer: oneshot::Sender<Box<Looked>>,
     },
@@ -74,6 +78,14 @@ impl Cause {
 }
 
 impl Client {
+    /// Where its socket comes from.
+    pub fn from(&self) -> Option<IpAddr> {
+        match &self.out {
+            Out::Line(line) => Some(line.from()),
+            Out::Stream(_) => None,
+        }
+    }
+
     /// A socket is closed; a stream lives on with its other tables.
     pub fn turn_away(self, end: End) {
         if let Out::Line(line) = self.out {
@@ -126,8 +138,10 @@ pub struct Asked {
 pub struct Looked {
     /// The table.
     pub info: TableInfo,
-    /// Who sits where.
-    pub users: Vec<Option<UserId>>,
+    /// What whoever asks may see: everything, once it is over.
+    pub viewer: Viewer,
+    /// How many rows there are.
+    pub rows: usize,
     /// The whole match, if it was wanted.
     pub file: Option<String>,
     /// Whether it is over.

@@ -16,9 +16,11 @@ pub struct Clocks {
     ticking: Vec<Seat>,
     /// Since when.
     since: u64,
-    /// The question in progress, and when it was asked.
+    /// The question in progress, when it was asked, and what the clocks showed then.
     asked: Option<usize>,
     asked_at: u64,
+    at_first: Vec<u64>,
+    shown_since: u64,
     /// When the window in progress closes.
     window: Option<u64>,
 }
@@ -37,6 +39,8 @@ impl Clocks {
         };
         Clocks {
             pace,
+            at_first: left.clone(),
+            shown_since: at,
             left,
             ticking: Vec::new(),
             since: 0,
@@ -79,15 +83,14 @@ impl Clocks {
         if self.pace == Pace::Free {
             return Vec::new();
         }
-        let spent = now.saturating_sub(self.since);
+        let spent = now.saturating_sub(self.shown_since);
         let clock = |(seat, &left): (u8, &u64)| {
-            let ticks = self.ticking.contains(&Seat(seat));
-            // Whether somebody has answered already is not shown: those asked seem to think.
+            // Whether somebody has answered already is not shown: all who are asked seem to think.
             let running = asked.contains(&Seat(seat)) && self.window.is_none();
-            let left = left.saturating_sub(if ticks { spent } else { 0 });
+            let left = left.saturating_sub(if running { spent } else { 0 });
             Clock { left, running }
         };
-        (0..).zip(&self.left).map(clock).collect()
+        (0..).zip(&self.at_first).map(clock).collect()
     }
 
     /// Time has passed, and now these seats think about question number `asked`.
@@ -118,6 +121,9 @@ impl Clocks {
             let grant = |seat: &Seat| self.left[seat.index()] = full.saturating_sub(spent);
             thinking.iter().for_each(grant);
         }
+        if fresh {
+            (self.at_first, self.shown_since) = (self.left.clone(), now);
+        }
         (self.ticking, self.since) = (thinking, now);
     }
 }
@@ -136,13 +142,24 @@ impl Host {
             .as_ref()
             .filter(|_| live)
             .map(|it| self.window_ms(it.seconds, &asked));
-        let thinks = |seat: &Seat| self.table.answer(*seat).is_empty();
+        let thinks = |seat: &Seat| self.thinks(*seat);
         let thinking = match window {
             Some(_) => Vec::new(),
             None => asked.into_iter().filter(thinks).collect(),
         };
         let now = self.house.clock.now();
         self.clocks.run(now, self.table.asked(), thinking, window);
+    }
+
+    /// Whether a seat that is asked still owes an answer: a part of one stops no clock.
+    fn thinks(&self, seat: Seat) -> bool {
+        let kind = self.table.public_ask().map(|it| it.kind);
+        let more = || {
+            self.table
+                .ask(seat)
+                .filter(|it| Some(&it.kind) == kind.as_ref())
+        };
+        self.table.answer(seat).is_empty() || more().is_some()
     }
 
     fn window_ms(&self, seconds: u8, asked: &[Seat]) -> u64 {

@@ -1,4 +1,5 @@
-//! What needs everybody: undo beyond the rule, a draw, a rematch. Bots agree by themselves.
+//! What needs everybody: undo beyond the rule, a draw, a rematch. Bots agree by themselves; a bot that stands in for a
+//! person agrees to nothing.
 use engine::{Host as HostRow, Seat};
 use wire::{OpenProposal, Proposal};
 
@@ -88,16 +89,18 @@ impl Host {
                 "the rematch has its table already",
             )),
             (Proposal::Undo | Proposal::Draw, true) => Some(Reply::over()),
-            (Proposal::Undo, false) if self.table.last_choice(by).is_none() => {
-                Some(Reply::declined("consent", "there is nothing to take back"))
-            }
+            (Proposal::Undo, false) => match self.table.last_choice(by) {
+                None => Some(Reply::declined("consent", "there is nothing to take back")),
+                Some(keep) => self.no_strike(keep),
+            },
             _ => None,
         }
     }
 
     fn has_all(&self, proposed: &Proposed) -> bool {
         let agrees = |(seat, place): (u8, &Place)| {
-            place.is_bot() || place.row.left || proposed.agreed.contains(&Seat(seat))
+            let asked = place.row.user.is_some() && !place.row.left;
+            !asked || proposed.agreed.contains(&Seat(seat))
         };
         (0..).zip(&self.seats).all(agrees)
     }
@@ -116,6 +119,9 @@ impl Host {
             },
             Proposal::Rematch => return self.rematch().await,
         };
+        if let HostRow::Strike { keep } = row {
+            self.note_strike(keep);
+        }
         if let Err(err) = self.table.host(row) {
             return Ok((Reply::from(err), Tell::Everybody));
         }

@@ -3,6 +3,7 @@ use std::future::poll_fn;
 use std::sync::atomic::Ordering::Relaxed;
 use std::task::{Context, Poll};
 
+use tokio::task::coop::unconstrained;
 use wire::{Answer, FromClient, Request, ToClient};
 
 use super::page::json;
@@ -10,7 +11,8 @@ use super::{Gone, Host, Kind, Out};
 use crate::socket::{Deaf, End, Heard, malformed};
 
 impl Host {
-    /// The next who says something, each in turn.
+    /// The next who says something, each in turn. However many there are all are asked: to be polled without a budget,
+    /// because one that is used up would look as if the rest said nothing.
     pub(super) fn hear(&mut self, context: &mut Context<'_>) -> Poll<(usize, Heard)> {
         let (first, count) = (self.turn, self.clients.len());
         for at in (0..count).map(|it| (first + it) % count) {
@@ -84,14 +86,14 @@ impl Host {
 
     /// Sends what waits, and lets go of those who do not listen.
     pub(super) async fn flush(&mut self) {
-        poll_fn(|context| {
+        unconstrained(poll_fn(|context| {
             for at in 0..self.clients.len() {
                 if self.say_waiting(at, context).is_err() {
                     self.clients[at].kind = Kind::Deaf;
                 }
             }
             Poll::Ready(())
-        })
+        }))
         .await;
         self.drop_deaf();
     }

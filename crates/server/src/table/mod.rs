@@ -12,7 +12,7 @@ mod requests;
 mod seats;
 mod tell;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -22,6 +22,7 @@ use catalog::{ErasedTable, Module};
 use engine::{Actor, Hash, Seat};
 use store::{Chat, TableId, TableRow};
 use tokio::sync::mpsc;
+use tokio::task::coop::unconstrained;
 use tokio::time::MissedTickBehavior;
 use wire::{Pace, Presence};
 
@@ -38,6 +39,9 @@ const IDLE_MS: u64 = 60_000;
 const OVER_MS: u64 = 5_000;
 /// So often lines on which nothing was heard or said are looked after.
 const BEAT: Duration = Duration::from_secs(2);
+
+/// After so many things at once a table lets others have their turn.
+const ROUNDS: u32 = 8;
 
 /// A table in memory.
 pub struct Host {
@@ -59,6 +63,10 @@ pub struct Host {
     chat: VecDeque<Chat>,
     clocks: Clocks,
     proposals: Vec<Proposed>,
+    /// How often each choice was taken back, by the number of inputs before it.
+    struck: BTreeMap<usize, u16>,
+    /// The question that a bot has no answer to.
+    stopped: Option<usize>,
     thinking: Vec<Option<Thinking>>,
     /// How many rows are durable.
     stored: usize,
@@ -128,6 +136,7 @@ impl Host {
         if house.is_closing() {
             return Ok(());
         }
+        let mut rounds = 0u32;
         let mut beats = tokio::time::interval(BEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -138,7 +147,9 @@ impl Host {
                     Some(Cause::Close) | None => return Ok(()),
                     Some(cause) => self.take(cause).await?,
                 },
-                (at, heard) = poll_fn(|context| self.hear(context)) => self.heard(at, heard).await?,
+                (at, heard) = unconstrained(poll_fn(|context| self.hear(context))) => {
+                    self.heard(at, heard).await?;
+                }
                 () = until(&house, deadline) => {
                     self.tick().await?;
                     if self.may_leave() && house.retire(self.id, causes) {
@@ -150,6 +161,10 @@ impl Host {
             self.flush().await;
             if self.closed {
                 return Err(Gone);
+            }
+            rounds = rounds.wrapping_add(1);
+            if rounds.is_multiple_of(ROUNDS) {
+                tokio::task::yield_now().await;
             }
         }
     }
@@ -169,9 +184,9 @@ impl Host {
             }
             Cause::Join(joining) => self.join(*joining).await,
             Cause::Asked(asked) => self.asked_by_http(*asked).await,
-            Cause::Look { file, answer } => {
+            Cause::Look { file, user, answer } => {
                 // Whoever asked may have gone.
-                _ = answer.send(Box::new(self.look(file)));
+                _ = answer.send(Box::new(self.look(file, user)));
                 Ok(())
             }
             Cause::Close => Err(Gone),

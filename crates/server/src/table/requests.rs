@@ -2,11 +2,11 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::ws::Utf8Bytes;
 use catalog::{Back, Foretold, Rejection};
 use engine::{Host as HostRow, Seat, Standing, Viewer, unhex};
 use store::{Change, Chat, UserId};
-use wire::{Request, Why};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use wire::{Pace, Request, Why};
 
 use super::{Asked, Client, Gone, Host};
 use crate::bots;
@@ -50,6 +50,8 @@ const MOST_CHAT: usize = 300;
 const MOST_ACTIONS: usize = 64;
 /// The longest notation of one action.
 const MOST_TEXT: usize = 200;
+/// How often one choice may be taken back.
+const MOST_STRIKES: u16 = 10;
 /// Standing passes of one seat.
 const MOST_PASSES: usize = 32;
 
@@ -256,12 +258,29 @@ impl Host {
             let reply = withdrawn.map_or_else(Reply::from, |_| Reply::Done);
             return (reply, Tell::Own(seat));
         }
-        if self.table.undo(seat, Back::Choice).is_empty() {
+        let choice = self.table.last_choice(seat);
+        let Some(keep) = choice.filter(|_| self.table.can_undo(seat)) else {
             let text = "there is nothing to take back unasked; propose it to the others";
             return (Reply::declined("consent", text), Tell::Nobody);
+        };
+        if let Some(reply) = self.no_strike(keep) {
+            return (reply, Tell::Nobody);
         }
+        self.note_strike(keep);
+        self.table.undo(seat, Back::Choice);
         self.table.advance();
         (Reply::Done, Tell::Everybody)
+    }
+
+    /// Why a question may not be asked once more: every take-back is kept for ever.
+    pub(super) fn no_strike(&self, keep: usize) -> Option<Reply> {
+        let often = self.struck.get(&keep).is_some_and(|it| *it >= MOST_STRIKES);
+        let text = format!("this choice was taken back {MOST_STRIKES} times; now it stands");
+        often.then(|| Reply::declined("late", &text))
+    }
+
+    pub(super) fn note_strike(&mut self, keep: usize) {
+        *self.struck.entry(keep).or_default() += 1;
     }
 
     fn resign(&mut self, seat: Seat) -> (Reply, Tell) {
@@ -339,8 +358,14 @@ impl Host {
             }
         };
         if !self.may_replace(seat, by) {
-            let text =
-                "somebody may be replaced who is away, after a minute or if all others want it";
+            let text = match self.pace {
+                Pace::Days { .. } => {
+                    "with days for each decision nobody is replaced but by the clock"
+                }
+                _ => {
+                    "somebody may be replaced who is away for a minute, or sooner if several others all want it"
+                }
+            };
             return (Reply::declined("consent", text), Tell::Nobody);
         }
         self.seat_bot(seat, &spec);

@@ -2,7 +2,7 @@
 use catalog::Rejection;
 use engine::{Hash, Host as HostRow, Seat, Viewer};
 use store::{Change, SeatRow, UserId};
-use wire::{Occupant, Presence, SeatInfo};
+use wire::{Occupant, Pace, Presence, SeatInfo};
 
 use super::{Client, Gone, Host, Joining, Kind, Out};
 use crate::error::Error;
@@ -12,8 +12,8 @@ use crate::socket::End;
 const AWAY_MS: u64 = 60_000;
 /// Plays for those who gave up or ran out of time where the match goes on.
 const STAND_IN: &str = "greedy";
-/// Connections of one table, spectators too.
-const MOST_CLIENTS: usize = 500;
+/// Connections of one seat.
+const MOST_OF_SEAT: usize = 8;
 
 /// A seat of a table.
 pub struct Place {
@@ -108,15 +108,15 @@ impl Host {
     }
 
     pub(super) async fn connect(&mut self, mut client: Client) -> Result<(), Gone> {
-        if self.clients.len() >= MOST_CLIENTS {
-            client.turn_away(End::Again);
-            return Ok(());
-        }
         let seat = client
             .user
             .as_ref()
             .and_then(|(user, _)| self.seat_of(*user));
         client.viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        if !self.make_room(&client) {
+            client.turn_away(End::Again);
+            return Ok(());
+        }
         self.clients.push(client);
         if let Some(seat) = seat {
             self.give_back(seat).await?;
@@ -124,6 +124,35 @@ impl Host {
         self.note_presence();
         self.ask_bots();
         Ok(())
+    }
+
+    /// Whether there is room for one more. For who plays it is made: by the newest spectator, or the oldest of their own.
+    fn make_room(&mut self, new: &Client) -> bool {
+        let limits = self.house.config.limits;
+        let full = self.clients.len() >= limits.clients as usize;
+        let peers = self.clients.iter().filter(|it| it.viewer == new.viewer);
+        let goes = match new.viewer {
+            Viewer::Seat(_) if peers.clone().count() >= MOST_OF_SEAT => {
+                peers.map(|it| it.number).min()
+            }
+            Viewer::Seat(_) if full => {
+                let spectators = self
+                    .clients
+                    .iter()
+                    .filter(|it| it.viewer == Viewer::Spectator);
+                spectators.map(|it| it.number).max()
+            }
+            Viewer::Seat(_) => None,
+            Viewer::Spectator | Viewer::Open => {
+                let near = peers.filter(|it| it.from().is_some() && it.from() == new.from());
+                return !full && near.count() < limits.spectators as usize;
+            }
+        };
+        let goes = goes.and_then(|number| self.clients.iter().position(|it| it.number == number));
+        if let Some(at) = goes {
+            self.clients.swap_remove(at).turn_away(End::Again);
+        }
+        true
     }
 
     pub(super) fn disconnect(&mut self, number: u32) {
@@ -208,9 +237,10 @@ impl Host {
         }
     }
 
-    /// Whether `by` may put a bot on a seat now: its person is away for long, or all others want it.
+    /// Whether `by` may put a bot on a seat now: its person is away for a minute, or all others want it and are several.
+    /// With days for each decision nobody is late before the clock says so.
     pub(super) fn may_replace(&mut self, seat: Seat, by: Seat) -> bool {
-        if self.is_present(seat) {
+        if self.is_present(seat) || matches!(self.pace, Pace::Days { .. }) {
             return false;
         }
         let now = self.house.clock.now();
@@ -221,7 +251,7 @@ impl Host {
         if !place.votes.contains(&by) {
             place.votes.push(by);
         }
-        let agreed = others.iter().all(|it| place.votes.contains(it));
+        let agreed = others.len() > 1 && others.iter().all(|it| place.votes.contains(it));
         place.away.is_some_and(|it| now >= it + AWAY_MS) || agreed
     }
 

@@ -3,9 +3,9 @@
 //! Each viewer's message is written once, however many look through the same eyes, and what all may know is shared.
 use std::ops::Range;
 
-use axum::extract::ws::Utf8Bytes;
 use engine::{Seat, Viewer};
 use store::{Chat, TableId, UserId};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{Role, TableInfo, ToClient};
 
 use super::page::{Page, Seen, json};
@@ -208,11 +208,16 @@ impl Host {
     }
 
     /// For somebody outside.
-    pub(super) fn look(&self, file: bool) -> Looked {
+    pub(super) fn look(&self, file: bool, user: Option<UserId>) -> Looked {
+        let seat = user.and_then(|it| self.seat_of(it));
         let file = file.then(|| self.table.match_file());
         Looked {
             info: self.info(None),
-            users: self.seats.iter().map(|it| it.row.user).collect(),
+            viewer: match self.is_over() {
+                true => Viewer::Open,
+                false => seat.map_or(Viewer::Spectator, Viewer::Seat),
+            },
+            rows: self.table.rows(),
             file: file.and_then(|it| {
                 it.inspect_err(|err| tracing::error!(table = %self.id, %err, "no match file"))
                     .ok()
@@ -236,7 +241,7 @@ impl Host {
             seed: self.table.seed(),
             started: self.started(),
             host: self.host_seat(),
-            stopped: None,
+            stopped: self.why_stopped(),
             rematch: self.row.rematch.map(|it| it.to_string()),
             invite: invites.then(|| self.row.invite.clone()),
             code: self

@@ -47,11 +47,18 @@ impl Server {
     }
 
     pub async fn with(limits: Limits, folder: Arc<TempDir>) -> Server {
-        let store = Sqlite::open(&folder.path().join("lychgate.db")).expect("opens");
         let config = Config {
             limits,
-            bot_threads: 1,
             ..Config::default()
+        };
+        Server::run(config, folder).await
+    }
+
+    pub async fn run(config: Config, folder: Arc<TempDir>) -> Server {
+        let store = Sqlite::open(&folder.path().join("lychgate.db")).expect("opens");
+        let config = Config {
+            bot_threads: 1,
+            ..config
         };
         let clock = Clock::test(1_000_000);
         let house = House::new(Arc::new(store), clock.clone(), config);
@@ -260,10 +267,14 @@ impl Client {
         };
         let hello = serde_json::to_string(&hello).expect("JSON");
         socket.send(Message::text(hello)).await.ok()?;
+        let (mut heard, mut parts) = (Vec::new(), Vec::new());
         loop {
             let text = next_text(&mut socket).await?;
             let message: ToClient = serde_json::from_str(&text).expect("a message");
-            if let ToClient::Welcome {
+            heard.push(text);
+            if let ToClient::Log { log } = message {
+                parts.extend(log);
+            } else if let ToClient::Welcome {
                 role,
                 log,
                 situation,
@@ -271,13 +282,14 @@ impl Client {
                 ..
             } = message
             {
+                parts.extend(log);
                 return Some(Client {
                     socket,
                     role,
                     situation: *situation,
                     table: *table,
-                    log,
-                    heard: vec![text],
+                    log: parts,
+                    heard,
                     id: 0,
                 });
             }
@@ -426,4 +438,19 @@ pub async fn play(clients: &mut [Client; 2], watcher: &mut Client, moves: usize)
         }
     }
     moves
+}
+
+/// Every moment of a match, page by page.
+pub async fn film(app: &Router, table: &str) -> Vec<wire::Frame> {
+    let mut all = Vec::new();
+    loop {
+        let path = format!("/api/tables/{table}/frames?from={}", all.len());
+        let page = text(get(app, &path, None).await).await;
+        assert!(page.len() < 400_000, "a page of {} bytes", page.len());
+        let page: wire::Frames = serde_json::from_str(&page).expect("a page");
+        all.extend(page.frames);
+        if all.len() >= page.moments as usize {
+            return all;
+        }
+    }
 }
