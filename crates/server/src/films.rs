@@ -12,8 +12,6 @@ use wire::{Entry, Frame, Happening};
 use crate::error::Error;
 use crate::limit::lock;
 
-/// Replays that are worked on at once.
-const AT_ONCE: usize = 2;
 /// How long somebody waits for their turn.
 const TURN: Duration = Duration::from_secs(10);
 /// Replays that are kept.
@@ -38,16 +36,15 @@ pub struct Film {
     pub rows: usize,
 }
 
-impl Default for Films {
-    fn default() -> Films {
+impl Films {
+    /// So many are worked on at once.
+    pub fn new(at_once: usize) -> Films {
         Films {
-            gate: Arc::new(Semaphore::new(AT_ONCE)),
+            gate: Arc::new(Semaphore::new(at_once)),
             kept: Mutex::default(),
         }
     }
-}
 
-impl Films {
     /// Waits for a turn, but not for ever.
     pub async fn turn(&self) -> Result<OwnedSemaphorePermit, Error> {
         let turn = timeout(TURN, self.gate.clone().acquire_owned()).await;

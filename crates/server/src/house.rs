@@ -70,7 +70,7 @@ impl House {
             bots: Pool::new(config.bot_threads),
             requests: Buckets::new(limits.address_rate, limits.address_burst),
             news: Buckets::new(limits.new_per_minute.div_ceil(60), limits.new_per_minute),
-            films: Films::default(),
+            films: Films::new(config.bot_threads.max(1)),
             doors: Arc::default(),
             connections: Mutex::default(),
             tables: Mutex::default(),
