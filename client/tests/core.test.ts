@@ -72,6 +72,8 @@ describe("state", () => {
     expect(news?.table.seed).toBe("ab");
     expect(fold(known, { type: "chat", seat: 1, name: "Ben", text: "boo" })?.chat).toHaveLength(1);
     expect(fold(known, { type: "rematch", table: "m3q8" })?.table.rematch).toBe("m3q8");
+    const why = "The bot has no answer.";
+    expect(fold(known, { type: "stopped", text: why })?.table.stopped).toBe(why);
     expect(fold(null, { type: "seats", seats: [] })).toBeNull();
   });
   it("waits for players though the table writes rows already", () => {

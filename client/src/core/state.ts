@@ -44,6 +44,8 @@ export function fold(known: Known | null, message: ToClient): Known | null {
       const { seat, name, text } = message;
       return { ...known, chat: [...known.chat, { seat, name, text }].slice(-200) };
     }
+    case "stopped":
+      return { ...known, table: { ...known.table, stopped: message.text } };
     case "rematch":
       return { ...known, table: { ...known.table, rematch: message.table } };
     default:
