@@ -7,13 +7,14 @@
 ///
 /// | | decision | chance |
 /// | --- | --- | --- |
-/// | what is asked, and what happens when time is up | `ask(&game, data)` | |
-/// | what may be considered | `candidates(&game, data, &mut out)` | |
+/// | what is asked, and what happens when time is up | `ask(&game, seat, data)` | |
+/// | what may be considered | `candidates(&game, seat, data, &mut out)` | |
 /// | what is allowed, or why not | `check(&game, seat, data, action)` | |
 /// | what fate may say | | `sample(&game, data, &mut draw)` |
 /// | what happens then | `apply(&mut game, seat, data, action, &mut events)` | `apply(&mut game, data, chance, &mut events)` |
 ///
-/// `data` is left out where a phase has none. The model is `game-midnight-banshees/src/phases/mod.rs`.
+/// `data` is left out where a phase has none; the end may have some. `seat` is who answers: its own hand, and nobody
+/// else's, says what it may consider. The model is `game-midnight-banshees/src/phases/mod.rs`.
 #[macro_export]
 macro_rules! phases {
     (
@@ -27,7 +28,7 @@ macro_rules! phases {
                 $(#[$chance_meta:meta])*
                 $Chance:ident $(($chance_data:ident: $ChanceData:ty))? in $chance:ident;
             )* }
-            end { $(#[$end_meta:meta])* $End:ident }
+            end { $(#[$end_meta:meta])* $End:ident $(($end_data:ident: $EndData:ty))? }
         }
     ) => {
         $(mod $ask;)*
@@ -37,7 +38,7 @@ macro_rules! phases {
         $vis enum $Phase {
             $($(#[$ask_meta])* $Ask $(($AskData))?,)*
             $($(#[$chance_meta])* $Chance $(($ChanceData))?,)*
-            $(#[$end_meta])* $End,
+            $(#[$end_meta])* $End $(($EndData))?,
         }
 
         #[allow(clippy::inline_always, reason = "a dispatch costs nothing where its caller knows the phase")]
@@ -48,24 +49,42 @@ macro_rules! phases {
                 match self {
                     $(#[allow(unused_variables)] $Phase::$Ask $(($ask_data))? => $crate::Actor::from($seat),)*
                     $($Phase::$Chance { .. })|* => $crate::Actor::Chance,
-                    $Phase::$End => $crate::Actor::Nobody,
+                    $Phase::$End { .. } => $crate::Actor::Nobody,
                 }
             }
 
-            /// What is asked, if anything.
-            $vis fn ask(self, $game: &$Game) -> Option<$crate::Ask<<$Game as $crate::Game>::Action>> {
+            /// Its own name, for views.
+            $vis const fn name(self) -> &'static str {
                 match self {
-                    $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game $(, $ask_data)?)),)*
-                    $($Phase::$Chance { .. })|* | $Phase::$End => None,
+                    $($Phase::$Ask { .. } => stringify!($Ask),)*
+                    $($Phase::$Chance { .. } => stringify!($Chance),)*
+                    $Phase::$End { .. } => stringify!($End),
                 }
             }
 
-            /// What may be considered.
+            /// What a seat is asked, if anything.
+            $vis fn ask(
+                self,
+                $game: &$Game,
+                seat: $crate::Seat,
+            ) -> Option<$crate::Ask<<$Game as $crate::Game>::Action>> {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game, seat $(, $ask_data)?)),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End { .. } => None,
+                }
+            }
+
+            /// What a seat may consider.
             #[inline(always)]
-            $vis fn candidates(self, $game: &$Game, out: &mut Vec<<$Game as $crate::Game>::Action>) {
+            $vis fn candidates(
+                self,
+                $game: &$Game,
+                seat: $crate::Seat,
+                out: &mut Vec<<$Game as $crate::Game>::Action>,
+            ) {
                 match self {
-                    $($Phase::$Ask $(($ask_data))? => $ask::candidates($game $(, $ask_data)?, out),)*
-                    $($Phase::$Chance { .. })|* | $Phase::$End => {}
+                    $($Phase::$Ask $(($ask_data))? => $ask::candidates($game, seat $(, $ask_data)?, out),)*
+                    $($Phase::$Chance { .. })|* | $Phase::$End { .. } => {}
                 }
             }
 
@@ -79,7 +98,7 @@ macro_rules! phases {
             ) -> Result<(), <$Game as $crate::Game>::Refusal> {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => $ask::check($game, seat $(, $ask_data)?, action),)*
-                    $($Phase::$Chance { .. })|* | $Phase::$End => unreachable!("nobody is asked"),
+                    $($Phase::$Chance { .. })|* | $Phase::$End { .. } => unreachable!("nobody is asked"),
                 }
             }
 
@@ -94,7 +113,7 @@ macro_rules! phases {
             ) {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => $ask::apply($game, seat $(, $ask_data)?, action, events),)*
-                    $($Phase::$Chance { .. })|* | $Phase::$End => unreachable!("nobody is asked"),
+                    $($Phase::$Chance { .. })|* | $Phase::$End { .. } => unreachable!("nobody is asked"),
                 }
             }
 
@@ -107,7 +126,7 @@ macro_rules! phases {
             ) -> <$Game as $crate::Game>::Chance {
                 match self {
                     $($Phase::$Chance $(($chance_data))? => $chance::sample($game $(, $chance_data)?, draw),)*
-                    $($Phase::$Ask { .. })|* | $Phase::$End => unreachable!("fate is not asked"),
+                    $($Phase::$Ask { .. })|* | $Phase::$End { .. } => unreachable!("fate is not asked"),
                 }
             }
 
@@ -121,7 +140,7 @@ macro_rules! phases {
             ) {
                 match self {
                     $($Phase::$Chance $(($chance_data))? => $chance::apply($game $(, $chance_data)?, chance, events),)*
-                    $($Phase::$Ask { .. })|* | $Phase::$End => unreachable!("fate is not asked"),
+                    $($Phase::$Ask { .. })|* | $Phase::$End { .. } => unreachable!("fate is not asked"),
                 }
             }
         }

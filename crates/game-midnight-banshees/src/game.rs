@@ -82,14 +82,14 @@ impl Game for Banshees {
         self.phase.actor(self)
     }
 
-    fn ask(&self, _: Seat) -> Ask<Action> {
+    fn ask(&self, seat: Seat) -> Ask<Action> {
         let nothing = || Ask::own("Nothing", const { clause("MB-TURN-4") }, None);
-        self.phase.ask(self).unwrap_or_else(nothing)
+        self.phase.ask(self, seat).unwrap_or_else(nothing)
     }
 
     #[inline(always)]
-    fn candidates(&self, _: Seat, out: &mut Vec<Action>) {
-        self.phase.candidates(self, out);
+    fn candidates(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.phase.candidates(self, seat, out);
     }
 
     #[inline(always)]

@@ -5,12 +5,12 @@ use super::Victims;
 use crate::rules::zombie::{answer, answers, ask_for_doll, attack_all, check_answer};
 use crate::{Action, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Victims) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Victims) -> Ask<Action> {
     ask_for_doll()
 }
 
 #[inline]
-pub(super) fn candidates(_: &Banshees, _: Victims, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, _: Victims, out: &mut Vec<Action>) {
     answers(out);
 }
 

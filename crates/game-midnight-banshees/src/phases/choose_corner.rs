@@ -6,13 +6,13 @@ use crate::state::space::Square;
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, clause};
 
-pub(super) fn ask(game: &Banshees) -> Ask<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat) -> Ask<Action> {
     let corner = game.pack.doll_corners.first().copied();
     let clause = const { clause("MB-SETUP-8") };
     Ask::own("ChooseZombieCorner", clause, corner.map(Action::Corner))
 }
 
-pub(super) fn candidates(game: &Banshees, out: &mut Vec<Action>) {
+pub(super) fn candidates(game: &Banshees, _: Seat, out: &mut Vec<Action>) {
     out.extend(game.pack.doll_corners.iter().map(|&it| Action::Corner(it)));
 }
 

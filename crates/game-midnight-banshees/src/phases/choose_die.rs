@@ -6,7 +6,7 @@ use crate::rules::moving::{ends_on_walk, glide, landing};
 use crate::why::out_of_place;
 use crate::{Action, Banshee, Banshees, Dice, Event, Refusal, Space, clause};
 
-pub(super) fn ask(game: &Banshees, dice: Dice) -> Ask<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Ask<Action> {
     let clause = const { clause("MB-TURN-1") };
     Ask::own("ChooseDie", clause, Some(timeout(game, dice)))
 }
@@ -19,7 +19,7 @@ fn timeout(game: &Banshees, dice: Dice) -> Action {
 }
 
 #[inline]
-pub(super) fn candidates(_: &Banshees, dice: Dice, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, dice: Dice, out: &mut Vec<Action>) {
     out.push(Action::Move(dice.low));
     // MB-TURN-5
     if dice.high != dice.low {

@@ -5,12 +5,12 @@ use crate::rules::setup::{free_doors, start_at};
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, Space, clause};
 
-pub(super) fn ask(game: &Banshees) -> Ask<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat) -> Ask<Action> {
     let door = free_doors(game).next().map(Action::Door);
     Ask::own("ChooseDoor", const { clause("MB-SETUP-6") }, door)
 }
 
-pub(super) fn candidates(_: &Banshees, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, out: &mut Vec<Action>) {
     out.extend(Space::DOORS.map(Action::Door));
 }
 

@@ -6,12 +6,12 @@ use crate::rules::moving::glide;
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, clause};
 
-pub(super) fn ask(_: &Banshees, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
     let clause = const { clause("MB-HOME-4") };
     Ask::own("ChooseReturn", clause, Some(Action::Walk))
 }
 
-pub(super) fn candidates(_: &Banshees, _: Numbers, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, _: Numbers, out: &mut Vec<Action>) {
     out.extend([Action::Walk, Action::Sidewalk]);
 }
 

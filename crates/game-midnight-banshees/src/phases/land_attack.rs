@@ -6,12 +6,12 @@ use crate::rules::moving::leave_zombie;
 use crate::rules::zombie::{answer, answers, ask_for_doll, check_answer};
 use crate::{Action, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
     ask_for_doll()
 }
 
 #[inline]
-pub(super) fn candidates(_: &Banshees, _: Numbers, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, _: Numbers, out: &mut Vec<Action>) {
     answers(out);
 }
 

@@ -7,13 +7,13 @@ use crate::rules::zombie::{attack_all, landing, victims};
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, Space, Way, clause};
 
-pub(super) fn ask(_: &Banshees, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
     let clause = const { clause("MB-ZOMBIE-1") };
     Ask::own("MoveZombie", clause, Some(Action::Zombie(Way::Stay)))
 }
 
 #[inline]
-pub(super) fn candidates(_: &Banshees, _: Numbers, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, _: Numbers, out: &mut Vec<Action>) {
     out.extend_from_slice(&Way::ALL.map(Action::Zombie));
 }
 

@@ -6,13 +6,13 @@ use crate::rules::moving::{leave_square, tomb_of_turn};
 use crate::why::out_of_place;
 use crate::{Action, Banshee, Banshees, Event, Refusal, clause};
 
-pub(super) fn ask(_: &Banshees, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
     let clause = const { clause("MB-TOMB-1") };
     Ask::own("Tomb", clause, Some(Action::Leave))
 }
 
 #[inline]
-pub(super) fn candidates(_: &Banshees, _: Numbers, out: &mut Vec<Action>) {
+pub(super) fn candidates(_: &Banshees, _: Seat, _: Numbers, out: &mut Vec<Action>) {
     out.extend_from_slice(&[Action::Open, Action::Leave]);
 }
 
