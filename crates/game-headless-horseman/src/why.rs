@@ -4,13 +4,10 @@ use engine::Seat;
 
 use crate::options::{CatchRule, MirrorTiming};
 use crate::phases::Phase;
-use crate::refusal::When;
-use crate::roads;
-use crate::space::Place;
-use crate::{
-    Action, Card, Form, Horseman, Refusal, Rider, Space, ability, battle, choose, doors, pumpkin,
-    questions,
-};
+use crate::rules::{ability, battle, doors, pumpkin, ride, roads};
+use crate::state::space::Place;
+use crate::words::refusal::When;
+use crate::{Action, Card, Form, Horseman, Refusal, Rider, Space};
 
 /// To somebody who is not asked at all.
 #[cold]
@@ -23,47 +20,27 @@ pub(crate) fn not_asked(game: &Horseman, seat: Seat, action: Action) -> Refusal 
         Action::Banish => no_banish(game, seat),
         Action::Defend => no_defence(game, seat),
         Action::Throw(who) if seat == game.turn => no_throw(game, seat, who),
-        Action::Take if seat == game.turn => no_card(game, seat),
+        Action::Take if seat == game.turn => no_card(game, Refusal::NotYet),
         Action::Pick(_) if seat == game.turn => no_gem(game, seat),
-        _ => question(game, seat),
+        _ if seat == game.turn => Refusal::NotYet,
+        _ => Refusal::NotYourTurn,
     }
 }
 
-fn in_battle(game: &Horseman) -> bool {
-    matches!(
-        game.phase,
-        Phase::BattleItems { .. }
-            | Phase::BanishWindow
-            | Phase::DefenceWindow
-            | Phase::Exchange
-            | Phase::Banishment
-    )
-}
-
-/// Whether the rider in turn has his number and is still on his way.
-fn is_riding(game: &Horseman) -> bool {
-    matches!(
-        game.phase,
-        Phase::ChooseExit
-            | Phase::BlueHex
-            | Phase::AnyPathExit
-            | Phase::NearestTie
-            | Phase::ChurchDoor
-            | Phase::GraveDoor
-            | Phase::EnemyAhead
-            | Phase::GemHere { .. }
-    )
-}
-
 fn is_choosing(game: &Horseman) -> bool {
-    matches!(game.phase, Phase::ChooseMove { .. })
+    matches!(game.phase, Phase::ChooseMove(_))
 }
 
-/// To somebody who is asked something else.
+/// To somebody who is asked something else: what his question wants, unless the action has a better reason.
 #[cold]
-pub(crate) fn out_of_place(game: &Horseman, seat: Seat, action: Action) -> Refusal {
+pub(crate) fn out_of_place(
+    game: &Horseman,
+    seat: Seat,
+    action: Action,
+    wanted: Refusal,
+) -> Refusal {
     if game.phase == Phase::PlaceChip {
-        return Refusal::PlaceAChip;
+        return wanted;
     }
     match action {
         Action::Church(_) | Action::Graveyard(_) => Refusal::ChipsStay,
@@ -72,20 +49,20 @@ pub(crate) fn out_of_place(game: &Horseman, seat: Seat, action: Action) -> Refus
         Action::Mirror => no_mirror(game, seat),
         Action::Discard(_) => Refusal::NoDiscard,
         Action::Attack | Action::Throw(_) if game.is_race() => Refusal::NoFighting,
-        _ if seat == game.turn && !in_battle(game) => in_turn(game, seat, action),
+        _ if seat == game.turn && !battle::is_on(game) => in_turn(game, seat, action, wanted),
         Action::Ride(..) | Action::Play(_) | Action::Roll if seat == game.turn => {
             Refusal::OneNumber
         }
-        _ => question(game, seat),
+        _ => wanted,
     }
 }
 
 /// Choices of a turn at another moment of it.
-fn in_turn(game: &Horseman, seat: Seat, action: Action) -> Refusal {
+fn in_turn(game: &Horseman, seat: Seat, action: Action, wanted: Refusal) -> Refusal {
     match action {
-        Action::Go(space) => go(game, seat, space),
+        Action::Go(space) => go(game, seat, space, wanted),
         Action::Throw(who) => no_throw(game, seat, who),
-        Action::Take => no_card(game, seat),
+        Action::Take => no_card(game, wanted),
         Action::Pick(_) => no_gem(game, seat),
         Action::Nearest(_) => not_now(game, seat, Card::NEAREST_CHURCH),
         Action::Transport(_) => not_now(game, seat, Card::TRANSPORT),
@@ -94,52 +71,14 @@ fn in_turn(game: &Horseman, seat: Seat, action: Action) -> Refusal {
         }
         Action::Through => no_way_through(game, seat),
         Action::Jump(to) => no_jump(game, seat, to),
-        Action::Path(_) => no_path(game, seat),
-        Action::Spin if game.ride.spun && is_riding(game) => Refusal::SpinFinal,
-        Action::Attack if is_choosing(game) || is_riding(game) => no_attack(game, seat),
-        Action::Past | Action::Short if is_choosing(game) || is_riding(game) => {
+        Action::Path(_) => no_path(game, seat, wanted),
+        Action::Spin if game.ride.spun && ride::is_on(game) => Refusal::SpinFinal,
+        Action::Attack if is_choosing(game) || ride::is_on(game) => no_attack(game, seat),
+        Action::Past | Action::Short if is_choosing(game) || ride::is_on(game) => {
             Refusal::NobodyAhead
         }
         Action::Pass | Action::Stop if game.phase == Phase::ChooseExit => Refusal::WholeCount,
-        _ => question(game, seat),
-    }
-}
-
-/// What is asked now, to who is asked; to others that it is not their turn, or that they must wait.
-fn question(game: &Horseman, seat: Seat) -> Refusal {
-    let asked = questions::actor(game).asks(seat);
-    match game.phase {
-        _ if !asked && seat == game.turn => Refusal::NotYet,
-        _ if !asked => Refusal::NotYourTurn,
-        Phase::PlaceChip => Refusal::PlaceAChip,
-        Phase::ChooseMove { .. } => must_move(game, seat),
-        Phase::ChooseExit | Phase::AnyPathExit => Refusal::ChooseExit,
-        Phase::BlueHex => Refusal::SpinOrPath,
-        Phase::NearestTie => Refusal::ChooseNearest,
-        Phase::ChurchDoor if doors::must_ride_through(game) => Refusal::MustRideThrough {
-            at: game.name(game.mover().at),
-        },
-        Phase::ChurchDoor => Refusal::MustStop,
-        Phase::GraveDoor => Refusal::CrossOrJump,
-        Phase::EnemyAhead => Refusal::AttackOrNot,
-        Phase::BattleItems { .. } => Refusal::ItemsFirst,
-        Phase::BanishWindow => Refusal::ToTheEnd,
-        Phase::DefenceWindow => Refusal::AnswerBanish,
-        Phase::Pumpkin => Refusal::ThrowOrHold,
-        Phase::MirrorWindow => Refusal::MirrorOrNot,
-        Phase::GemHere { .. } => Refusal::PickOrLeave,
-        Phase::Collect => Refusal::TakeOrLeave,
-        Phase::KeepOne(_) => Refusal::KeepOne,
-        Phase::DiscardAfterDie => Refusal::DiscardFirst,
-        _ => Refusal::NotYet,
-    }
-}
-
-/// HH-TURN-4, HH-TURN-5
-fn must_move(game: &Horseman, seat: Seat) -> Refusal {
-    match game.figure(seat).hand.has_number() {
-        true => Refusal::MustMove,
-        false => Refusal::MustRoll,
+        _ => wanted,
     }
 }
 
@@ -187,18 +126,18 @@ fn no_jump(game: &Horseman, seat: Seat, to: Space) -> Refusal {
     if game.ride.left == 0 {
         return Refusal::NoCountLeft;
     }
-    match choose::check_graveyard(game, seat, to) {
+    match doors::check_graveyard(game, seat, to) {
         Err(refusal) => refusal,
         Ok(()) => not_now(game, seat, card),
     }
 }
 
 /// HH-BLUE-17
-fn no_path(game: &Horseman, seat: Seat) -> Refusal {
+fn no_path(game: &Horseman, seat: Seat, wanted: Refusal) -> Refusal {
     let card = Card::ANY_PATH;
     let blue = game.pack.is_blue(game.figure(seat).at);
     match holds(game, seat, card) {
-        true if is_choosing(game) && blue => must_move(game, seat),
+        true if is_choosing(game) && blue => wanted,
         true if game.ride.spun => Refusal::TooLate,
         _ => not_now(game, seat, card),
     }
@@ -206,7 +145,7 @@ fn no_path(game: &Horseman, seat: Seat) -> Refusal {
 
 /// HH-BAN-1, HH-BAN-2
 fn no_banish(game: &Horseman, seat: Seat) -> Refusal {
-    if !in_battle(game) || !battle::sides(game).contains(&seat) {
+    if !battle::is_on(game) || !battle::sides(game).contains(&seat) {
         return Refusal::NoBattle;
     }
     not_now(game, seat, Card::BANISH)
@@ -225,13 +164,9 @@ fn no_defence(game: &Horseman, seat: Seat) -> Refusal {
 
 /// HH-MIR-1
 fn no_mirror(game: &Horseman, seat: Seat) -> Refusal {
-    let flies = matches!(
-        game.phase,
-        Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll
-    );
     let card = Card::MIRROR;
     let later = game.options.mirror_timing == MirrorTiming::AfterHit;
-    match flies && seat == game.throw.target {
+    match pumpkin::is_thrown(game) && seat == game.throw.target {
         false => Refusal::NoPumpkin,
         true if game.throw.mirror => Refusal::MirrorSaid,
         true if !holds(game, seat, card) => Refusal::CardNotHeld { card },
@@ -241,9 +176,9 @@ fn no_mirror(game: &Horseman, seat: Seat) -> Refusal {
 }
 
 /// Why a rider cannot simply end there.
-fn go(game: &Horseman, seat: Seat, space: Space) -> Refusal {
-    if !is_choosing(game) && !is_riding(game) {
-        return question(game, seat);
+fn go(game: &Horseman, seat: Seat, space: Space, wanted: Refusal) -> Refusal {
+    if !is_choosing(game) && !ride::is_on(game) {
+        return wanted;
     }
     let (form, at) = (game.figure(seat).form, game.name(space));
     let other = game.other_at(seat, space).filter(|&it| !game.escaped(it));
@@ -264,30 +199,36 @@ fn go(game: &Horseman, seat: Seat, space: Space) -> Refusal {
         },
         Place::Church if roads::is_held(game, seat, space) => Refusal::ChurchHeld { at },
         Place::Graveyard if like.is_some() => Refusal::GraveyardHeld { at },
-        Place::Path | Place::Blue => on_track(game, seat, space, [like, other]),
-        _ => rides(game, seat, space),
+        Place::Path | Place::Blue => on_track(game, seat, space, [like, other], wanted),
+        _ => rides(game, seat, space, wanted),
     }
 }
 
 /// A hex with somebody like the rider, or somebody else at all.
-fn on_track(game: &Horseman, seat: Seat, space: Space, there: [Option<Seat>; 2]) -> Refusal {
+fn on_track(
+    game: &Horseman,
+    seat: Seat,
+    space: Space,
+    there: [Option<Seat>; 2],
+    wanted: Refusal,
+) -> Refusal {
     let [like, other] = there;
     let ahead = game.phase == Phase::EnemyAhead && game.ride.ahead == space;
     match (like, other) {
         (Some(who), _) => Refusal::LikeRider { who: Rider(who) },
         (_, Some(_)) if game.is_race() => Refusal::NoFighting,
         (_, Some(who)) if ahead && game.ride.left == 1 => Refusal::EnemyThere { who: Rider(who) },
-        (_, Some(_)) if ahead => Refusal::AttackOrNot,
+        (_, Some(_)) if ahead => wanted,
         (_, Some(_)) => by_count(game),
-        _ => rides(game, seat, space),
+        _ => rides(game, seat, space, wanted),
     }
 }
 
-fn rides(game: &Horseman, seat: Seat, space: Space) -> Refusal {
+fn rides(game: &Horseman, seat: Seat, space: Space, wanted: Refusal) -> Refusal {
     let moves = game.figure(seat).hand.has_number() && space != game.figure(seat).at;
     match is_choosing(game) && moves {
         true => Refusal::RideThere,
-        false => question(game, seat),
+        false => wanted,
     }
 }
 
@@ -314,11 +255,7 @@ fn by_count(game: &Horseman) -> Refusal {
 fn no_throw(game: &Horseman, seat: Seat, who: Rider) -> Refusal {
     let moved = matches!(
         game.phase,
-        Phase::Draw { .. }
-            | Phase::Collect
-            | Phase::Find
-            | Phase::KeepOne(_)
-            | Phase::DiscardAfterDie
+        Phase::Draw(_) | Phase::Collect | Phase::Find | Phase::Keep(_) | Phase::DiscardAfterDie
     );
     match () {
         () if game.is_race() => Refusal::NoFighting,
@@ -334,12 +271,11 @@ fn no_throw(game: &Horseman, seat: Seat, who: Rider) -> Refusal {
 }
 
 /// HH-AB-5, HH-AB-19
-fn no_card(game: &Horseman, seat: Seat) -> Refusal {
+fn no_card(game: &Horseman, wanted: Refusal) -> Refusal {
     if !game.options.special_abilities {
         return Refusal::NoAbilities;
     }
-    let judged = ability::check_collect(game);
-    judged.err().unwrap_or_else(|| question(game, seat))
+    ability::check_collect(game).err().unwrap_or(wanted)
 }
 
 /// HH-AB-16, HH-AB-19, HH-AB-20

@@ -1,7 +1,7 @@
 //! Distances that do not depend on where churches and graveyards are placed.
 use super::{Fixed, SITES, Spot};
 use crate::Space;
-use crate::space::Kind;
+use crate::state::space::Kind;
 
 /// Too far for any ride.
 const FAR: u8 = u8::MAX;

@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use engine::{Files, Flaw, Seat, Shared};
 
-use crate::cards::{ITEMS, KINDS};
-use crate::space::Kind;
-use crate::{Form, Item, Name, Slot, Space, Spin, reading};
+use crate::state::cards::{ITEMS, KINDS};
+use crate::state::space::Kind;
+use crate::{Form, Item, Name, Slot, Space, Spin};
 use battles::Battles;
 use distances::Distances;
 pub(crate) use race::Race;
@@ -15,6 +15,7 @@ use race::Woods;
 mod battles;
 mod distances;
 mod race;
+mod read;
 
 /// Voids on the board.
 pub(crate) const VOIDS: usize = 18;
@@ -144,14 +145,14 @@ pub(crate) struct Parts {
 
 pub(crate) static DEFAULT: LazyLock<Shared<Pack>> = LazyLock::new(|| {
     Shared::embedded(&[
-        (reading::BOARD, include_str!("../../data/board.toml")),
-        (reading::DECKS, include_str!("../../data/decks.toml")),
+        (read::BOARD, include_str!("../../data/board.toml")),
+        (read::DECKS, include_str!("../../data/decks.toml")),
     ])
 });
 
 impl engine::Pack for Pack {
     fn read(files: &Files) -> Result<Pack, Flaw> {
-        reading::read(files).map(Pack::new)
+        read::read(files).map(Pack::new)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Expected steps to the bridge, the spinner on the way reckoned in, and the churches if one rests in them.
 use super::distances::Distances;
 use super::{EXITS, Fixed, SITES, Spot};
-use crate::space::Kind;
+use crate::state::space::Kind;
 use crate::{Space, Spin};
 
 /// Expected steps are told in 256ths.

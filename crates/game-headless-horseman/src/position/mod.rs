@@ -4,37 +4,6 @@
 //! May be left out: riders who are Ichabods in the School House, full hit points, a trail (then it begins here), a hand
 //! (then six unknown cards, taken in the order of the deck), no stun, `turn 0`, `first 0`, `round 1`, empty discard
 //! piles, full stacks, and both kinds of chip (then churches lie on the odd voids and graveyards on the even ones).
-use crate::Horseman;
-use crate::phases::Phase;
-use crate::turn::CURSE_ROUND;
-
-mod print;
-mod read;
-mod sound;
-
-pub(crate) use print::print;
-pub(crate) use read::place;
-pub(crate) use sound::sound;
-
-/// A rest point: before the curse card is turned over, before anything is chosen, or when a chip is to be placed.
-pub(crate) fn at_rest(game: &Horseman) -> bool {
-    match game.phase {
-        Phase::PlaceChip | Phase::Curse => true,
-        Phase::ChooseMove { fresh } => fresh && (game.round != CURSE_ROUND || game.is_race()),
-        _ => false,
-    }
-}
-
-/// Ability cards that were seen, and are neither held nor under a gem. HH-AB-21
-fn gone_items(game: &Horseman) -> Option<[u8; crate::cards::ITEMS]> {
-    let mut gone = crate::setup::unseen_items(&game.pack, game.options);
-    for (left, unseen) in gone.iter_mut().zip(game.unseen) {
-        *left = left.checked_sub(unseen)?;
-    }
-    let held = game.figures.iter().flat_map(|it| it.items);
-    let under_gems = game.gems.list().iter().flat_map(|it| it.items);
-    for item in held.chain(under_gems).filter_map(crate::cards::Held::item) {
-        gone[item.index()] = gone[item.index()].checked_sub(1)?;
-    }
-    Some(gone)
-}
+pub(crate) mod print;
+pub(crate) mod read;
+pub(crate) mod valid;

@@ -1,12 +1,13 @@
 //! Writing a position.
 use engine::Seat;
 
-use super::gone_items;
-use crate::cards::{Held, KINDS};
+use super::valid::gone_items;
 use crate::phases::Phase;
-use crate::pieces::{Gem, Stun};
-use crate::turn::CURSE_ROUND;
-use crate::{Card, Chip, Form, Horseman, Item, Rider, Space, setup};
+use crate::rules::setup;
+use crate::rules::turn::CURSE_ROUND;
+use crate::state::cards::{Held, KINDS};
+use crate::state::pieces::{Gem, Stun};
+use crate::{Card, Chip, Form, Horseman, Item, Rider, Space};
 
 pub(crate) fn print(game: &Horseman) -> String {
     let mut words: Vec<String> = game.everybody().map(|seat| rider(game, seat)).collect();

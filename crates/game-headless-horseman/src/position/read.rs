@@ -1,13 +1,15 @@
 //! Reading a position.
 use engine::{Game, Misplaced, Seat, Shared, Silent, Text, Unreadable};
 
-use crate::cards::{Held, KINDS};
 use crate::options::Placement;
 use crate::pack::VOIDS;
-use crate::phases::Phase;
-use crate::pieces::{Figure, Gem, Stun, Trail};
-use crate::turn::CURSE_ROUND;
-use crate::{Card, Chip, Form, Horseman, Item, Options, Pack, Refusal, Rider, Space, setup, turn};
+use crate::phases::{Phase, Start};
+use crate::rules::setup;
+use crate::rules::turn::{self, CURSE_ROUND};
+use crate::state::cards::{Held, KINDS};
+use crate::state::pieces::{Figure, Gem, Stun, Trail};
+use crate::state::space::Kind;
+use crate::{Card, Chip, Form, Horseman, Item, Options, Pack, Refusal, Rider, Space};
 
 const EXPECTED: &str = "`i0@L4-12(hp 9 from V03 trail L4-10 L4-11 hand I2*2 BANISH ?3 stun due holds RING:spent)`, `h1@MAUSOLEUM`, \
     `turn 0`, `first 0`, `round 6`, `churches V01 …`, `graveyards V02 …`, `due church`, `discard I2*3 …`, \
@@ -207,10 +209,7 @@ impl Reading {
         *self.game.figure_mut(seat) = figure;
         self.details(seat, inside)?;
         let (pack, figure) = (self.pack(), self.game.figure_mut(seat));
-        if matches!(
-            pack.kind(at),
-            crate::space::Kind::Path | crate::space::Kind::Blue
-        ) {
+        if matches!(pack.kind(at), Kind::Path | Kind::Blue) {
             figure.trail.push(&pack, figure.trail.from(), at);
         }
         Ok(())
@@ -338,7 +337,7 @@ impl Reading {
         }
         game.phase = match placing {
             true => Phase::PlaceChip,
-            false => Phase::ChooseMove { fresh: true },
+            false => Phase::ChooseMove(Start { fresh: true }),
         };
         game.sound().map_err(Misplaced::Refused)?;
         if !placing {

@@ -4,13 +4,14 @@ use engine::Seat;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{View, bare};
-use crate::cards::{Held, KINDS};
 use crate::options::Mode;
-use crate::phases::Phase;
-use crate::pieces::Stun;
-use crate::space::Place;
-use crate::turn::CURSE_ROUND;
-use crate::{Card, Chip, Form, Horseman, Item, Name, Rider, Slot, battle, pumpkin, questions};
+use crate::phases::{Items, Phase, Start};
+use crate::rules::turn::CURSE_ROUND;
+use crate::rules::{battle, pumpkin, setup};
+use crate::state::cards::{Held, KINDS};
+use crate::state::pieces::{Gem, Stun};
+use crate::state::space::Place;
+use crate::{Card, Chip, Form, Horseman, Item, Name, Rider, Slot, Space};
 
 #[derive(serde::Serialize)]
 struct RiderJson {
@@ -28,7 +29,7 @@ struct RiderJson {
     sheltered: bool,
     escaped: bool,
     curse: &'static str,
-    items: Items,
+    items: ItemsJson,
     gem_out: bool,
     /// Steps to the bridge along the road. HH-HOST-5
     to_bridge: u8,
@@ -37,7 +38,7 @@ struct RiderJson {
 }
 
 #[derive(serde::Serialize)]
-struct Items {
+struct ItemsJson {
     attack: Option<ItemJson>,
     defence: Option<ItemJson>,
 }
@@ -60,7 +61,7 @@ struct GemJson {
     owner: Rider,
     form: Form,
     at: Name,
-    items: Items,
+    items: ItemsJson,
 }
 
 #[derive(serde::Serialize)]
@@ -135,7 +136,7 @@ impl Serialize for View {
         map.serialize_entry("turn", &game.turn)?;
         map.serialize_entry("first", &game.first)?;
         map.serialize_entry("round", &game.round)?;
-        map.serialize_entry("phase", phase(&game))?;
+        map.serialize_entry("phase", game.phase.name())?;
         map.serialize_entry("ride", &ride(&game))?;
         map.serialize_entry("battle", &fight(&game))?;
         map.serialize_entry("pumpkin", &throw(&game))?;
@@ -153,8 +154,8 @@ impl<K: Serialize, V: Serialize> Serialize for Pairs<'_, K, V> {
     }
 }
 
-fn place(game: &Horseman, space: crate::Space) -> Option<Name> {
-    (space != crate::Space::NOWHERE).then(|| game.name(space))
+fn place(game: &Horseman, space: Space) -> Option<Name> {
+    (space != Space::NOWHERE).then(|| game.name(space))
 }
 
 fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
@@ -195,8 +196,8 @@ fn rider(view: &View, game: &Horseman, seat: Seat) -> RiderJson {
 }
 
 /// None where somebody is off the board.
-fn steps(game: &Horseman, from: crate::Space, to: crate::Space) -> u8 {
-    match [from, to].contains(&crate::Space::NOWHERE) {
+fn steps(game: &Horseman, from: Space, to: Space) -> u8 {
+    match [from, to].contains(&Space::NOWHERE) {
         true => 0,
         false => game.pack.steps(from, to),
     }
@@ -214,14 +215,14 @@ fn curse(game: &Horseman, seat: Seat) -> &'static str {
     }
 }
 
-fn items(game: &Horseman, held: [Held; 2]) -> Items {
+fn items(game: &Horseman, held: [Held; 2]) -> ItemsJson {
     let one = |slot: Slot| {
         let held = held[slot.index()];
         let item = held.item()?;
         let (bonus, spent) = (game.pack.item(item).bonus, held.spent());
         Some(ItemJson { item, bonus, spent })
     };
-    Items {
+    ItemsJson {
         attack: one(Slot::Attack),
         defence: one(Slot::Defence),
     }
@@ -237,7 +238,7 @@ fn chips(game: &Horseman) -> Vec<(Name, Option<Chip>)> {
 
 /// What must be placed next. HH-SET-8
 fn due(game: &Horseman) -> Option<&'static str> {
-    let kind = match (crate::setup::chips_placed(game), game.due) {
+    let kind = match (setup::chips_placed(game), game.due) {
         (0, _) => "any",
         (_, Form::Ichabod) => "church",
         (_, Form::Horseman) => "graveyard",
@@ -247,7 +248,7 @@ fn due(game: &Horseman) -> Option<&'static str> {
 
 /// Its size follows from what is seen: the box less hands and discards.
 fn deck(view: &View, game: &Horseman, form: Form) -> DeckJson {
-    let full = crate::setup::full_decks(&game.pack, game.is_race())[form.index()];
+    let full = setup::full_decks(&game.pack, game.is_race())[form.index()];
     let sum = |counts: [u8; KINDS]| counts.iter().sum::<u8>();
     let gone = game.discards[form.index()];
     let held: u8 = game
@@ -275,32 +276,13 @@ fn stacks(game: &Horseman) -> Vec<(Name, u8)> {
 }
 
 fn gems(game: &Horseman) -> Vec<GemJson> {
-    let gem = |it: &crate::pieces::Gem| GemJson {
+    let gem = |it: &Gem| GemJson {
         owner: Rider(it.owner),
         form: it.form,
         at: game.name(it.at),
         items: items(game, it.items),
     };
     game.gems.list().iter().map(gem).collect()
-}
-
-/// One word for clients; a question is told by its own name.
-fn phase(game: &Horseman) -> &'static str {
-    match game.phase {
-        Phase::Draw { .. } => "Draw",
-        Phase::FirstRoll(_) => "FirstRoll",
-        Phase::DealChip => "DealChip",
-        Phase::Curse => "Curse",
-        Phase::DieMove => "DieMove",
-        Phase::Spin { .. } => "Spin",
-        Phase::Exchange => "Exchange",
-        Phase::Banishment => "Banishment",
-        Phase::Throw => "Throw",
-        Phase::MirrorRoll => "MirrorRoll",
-        Phase::Find => "Find",
-        Phase::Over(_) => "Over",
-        _ => questions::kind(game),
-    }
 }
 
 fn ride(game: &Horseman) -> RideJson {
@@ -311,7 +293,7 @@ fn ride(game: &Horseman) -> RideJson {
         came: place(game, ride.came),
         ahead: place(game, ride.ahead),
         die: ride.die,
-        start_card: game.phase == Phase::ChooseMove { fresh: false },
+        start_card: game.phase == Phase::ChooseMove(Start { fresh: false }),
         spun: ride.spun,
         jumped: ride.jumped,
         rode_in: ride.rode_in,
@@ -321,22 +303,14 @@ fn ride(game: &Horseman) -> RideJson {
 }
 
 fn fight(game: &Horseman) -> Option<BattleJson> {
-    let fights = matches!(
-        game.phase,
-        Phase::BattleItems { .. }
-            | Phase::BanishWindow
-            | Phase::DefenceWindow
-            | Phase::Exchange
-            | Phase::Banishment
-    );
     let [attacker, defender] = battle::sides(game).map(Rider);
-    fights.then(|| BattleJson {
+    battle::is_on(game).then(|| BattleJson {
         attacker,
         defender,
         striker: Rider(battle::roles(game)[0]),
         exchanges: game.battle.exchanges,
         slot: match game.phase {
-            Phase::BattleItems { slot, .. } => Some(slot),
+            Phase::BattleItems(Items { slot, .. }) => Some(slot),
             _ => None,
         },
         bonuses: battle::sides(game).map(|it| {
@@ -347,12 +321,8 @@ fn fight(game: &Horseman) -> Option<BattleJson> {
 }
 
 fn throw(game: &Horseman) -> Option<ThrowJson> {
-    let flies = matches!(
-        game.phase,
-        Phase::MirrorWindow | Phase::Throw | Phase::MirrorRoll
-    );
     let struck = |number| pumpkin::struck(game, number).map(Rider);
-    flies.then(|| ThrowJson {
+    pumpkin::is_thrown(game).then(|| ThrowJson {
         thrower: Rider(game.turn),
         target: Rider(game.throw.target),
         distance: game.throw.distance,

@@ -1,12 +1,14 @@
 //! What a viewer may know: everything but other hands. Built field by field: a field added to the game does not compile
 //! until somebody decides here who may see it.
-use engine::{Draw, Seat, Shared, Viewer};
+use engine::{Audience, Draw, Input, Seat, SeatSet, Shared, Viewer};
 
-use crate::cards::{Hand, ITEMS, KINDS};
 use crate::pack::{SITES, VOIDS};
-use crate::phases::{Battle, Phase, Ride, Throw};
-use crate::pieces::{Figure, Gems};
-use crate::{Card, Chip, Form, Horseman, Options, Pack, doors, setup};
+use crate::phases::{Drawing, Phase};
+use crate::rules::{doors, setup};
+use crate::state::cards::{Hand, ITEMS, KINDS};
+use crate::state::course::{Battle, Ride, Throw};
+use crate::state::pieces::{Figure, Gems};
+use crate::{Card, Chip, Event, Form, Horseman, Options, Pack};
 
 mod json;
 
@@ -200,4 +202,34 @@ fn take(deck: &mut [u8; KINDS], draw: &mut impl Draw) -> usize {
         nth -= u32::from(*count);
     }
     unreachable!("more cards in hands than in the box")
+}
+
+/// Which card somebody draws, only the drawer sees.
+pub(crate) fn audience(game: &Horseman, input: Input<Horseman>) -> Audience {
+    match (input, game.phase) {
+        (Input::Chance(_), Phase::Draw(Drawing { seat, .. })) => Audience::Only(SeatSet::one(seat)),
+        _ => Audience::All,
+    }
+}
+
+/// Others see that a card was drawn, not which.
+pub(crate) fn redact(event: Event, viewer: Viewer) -> Event {
+    match event {
+        Event::Dealt { by, .. } if !viewer.is(by.0) => Event::DealtCard { by },
+        Event::Drew { by, why, .. } if !viewer.is(by.0) => Event::DrewCard { by, why },
+        other => other,
+    }
+}
+
+/// Cards that leave a hand are seen by everybody.
+pub(crate) fn reveals(event: Event) -> bool {
+    matches!(
+        event,
+        Event::Discarded { .. }
+            | Event::PlayedNumber { .. }
+            | Event::NoNumber { .. }
+            | Event::PlayedCard { .. }
+            | Event::ShowsCard { .. }
+            | Event::DiscardedAfterDie { .. }
+    )
 }

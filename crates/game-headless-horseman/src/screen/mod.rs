@@ -1,0 +1,3 @@
+//! Where on the board an action happens, and what it would mean.
+pub(crate) mod aim;
+pub(crate) mod preview;
