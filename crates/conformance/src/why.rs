@@ -130,6 +130,26 @@ impl<G: Game> Questioner<G> {
         }
     }
 
+    /// Asks why not of what this seat tries at this position; `place` says how one gets there.
+    pub fn try_out(
+        &mut self,
+        game: &G,
+        (seat, action): (Seat, G::Action),
+        place: &dyn Fn() -> String,
+    ) {
+        if let Err(refusal) = game.check(seat, action) {
+            let why = WhyNot {
+                refusal,
+                seat,
+                action,
+                question: question(game, seat),
+                view: &json!(game.view(Viewer::Open)),
+                pack: &*game.pack(),
+            };
+            self.hold(&why, place);
+        }
+    }
+
     /// Asks at this position; `place` says how one gets there.
     pub fn ask(&mut self, game: &G, place: &dyn Fn() -> String) {
         let (view, pack) = (json!(game.view(Viewer::Open)), game.pack());
@@ -143,7 +163,7 @@ impl<G: Game> Questioner<G> {
                     self.pool.learn(&action.coded(&*pack).to_string());
                 }
             }
-            let question = if asked { game.ask(seat).kind } else { "" };
+            let question = question(game, seat);
             let tries = TRIES[usize::from(!asked)];
             let mut tried = self.actions(&pack, tries);
             tried.extend(self.some_near(game, seat, tries));
@@ -233,5 +253,14 @@ impl<G: Game> Questioner<G> {
         let heard = |kind: &&&str| self.met.contains_key(**kind) || !kinds.contains(*kind);
         let wrong: Vec<_> = not_in_play.iter().filter(heard).collect();
         assert!(wrong.is_empty(), "heard in play, or no kind: {wrong:?}");
+    }
+}
+
+/// The kind of question that a seat is asked; empty when it is asked nothing.
+fn question<G: Game>(game: &G, seat: Seat) -> &'static str {
+    if game.actor().asks(seat) {
+        game.ask(seat).kind
+    } else {
+        ""
     }
 }

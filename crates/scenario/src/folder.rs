@@ -2,11 +2,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::Game;
+use engine::{Game, Seat, Text};
 
 use crate::parse::parse;
 use crate::run::{run, visit};
-use crate::statement::Scenario;
+use crate::statement::{Scenario, Statement, Then};
 
 /// Runs every `*.md` of a folder on a game's rules. Panics with a list of what failed, or if there is nothing to run.
 pub fn check_folder<G: Game>(root: &str, folder: &str) {
@@ -37,6 +37,29 @@ pub fn visit_folder<G: Game>(root: &str, folder: &str, mut show: impl FnMut(&str
     for scenario in read_folder(&folder).into_iter().flatten().flatten() {
         let file = &scenario.file;
         let mut place = |line: usize, game: &G| show(&format!("{file}:{line}"), game);
+        // What fails is told by `check_folder`.
+        _ = visit::<G>(&scenario, &mut place);
+    }
+}
+
+/// Shows every action that the scenarios of a folder have refused: file and line, the position, who asked and for what.
+pub fn visit_refused<G: Game>(
+    root: &str,
+    folder: &str,
+    mut show: impl FnMut(&str, &G, Seat, G::Action),
+) {
+    let folder = Path::new(root).join(folder);
+    for scenario in read_folder(&folder).into_iter().flatten().flatten() {
+        let file = &scenario.file;
+        let mut place = |number: usize, game: &G| {
+            let line = scenario.lines.iter().find(|it| it.number == number);
+            if let Some(Statement::Act { seat, action, then }) = line.map(|it| &it.statement)
+                && let Then::Refused(_) = then
+                && let Ok(action) = G::Action::read(&game.pack(), action)
+            {
+                show(&format!("{file}:{number}"), game, Seat(*seat), action);
+            }
+        };
         // What fails is told by `check_folder`.
         _ = visit::<G>(&scenario, &mut place);
     }

@@ -15,7 +15,7 @@ mod run;
 mod statement;
 
 pub use cite::{Citation, Id, citations};
-pub use folder::{check_folder, visit_folder};
+pub use folder::{check_folder, visit_folder, visit_refused};
 pub use parse::{Malformed, parse};
 pub use run::{Failure, run, run_with, visit};
 pub use statement::{Expected, Line, Scenario, Statement, Then};
