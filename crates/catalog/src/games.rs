@@ -39,7 +39,7 @@ static DARKLEAF_GAMBIT: Erased<Darkleaf> = Erased::new(
     |_, seat| format!("Seat {}", seat.0),
     draw::darkleaf_gambit,
     scenarios!("game-darkleaf-gambit":
-        "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general"),
+        "setup" "huldra" "murg" "ferrymen" "erde" "wibo" "hexen" "will" "general" "why_not"),
 )
 .held_to(Standard {
     seats: 2,
@@ -68,7 +68,7 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
     draw::headless_horseman,
     scenarios!("game-headless-horseman":
         "setup" "turns" "movement" "blue" "places" "cards" "curse" "pumpkin" "battle" "ending"
-        "abilities" "race" "options" "previews" "examples"),
+        "abilities" "race" "options" "previews" "examples" "why"),
 )
 .held_to(Standard {
     seats: 4,
@@ -81,7 +81,8 @@ static HEADLESS_HORSEMAN: Erased<Horseman> = Erased::new(
 static LITTLE_DEAD_RIDING_HOOD: Erased<Hood> = Erased::new(
     |pack, seat| Sister(seat).text(pack).to_string(),
     draw::little_dead_riding_hood,
-    scenarios!("game-little-dead-riding-hood": "rules" "variants" "previews" "examples"),
+    scenarios!("game-little-dead-riding-hood":
+        "rules" "windows" "questions" "refusals" "variants" "previews" "examples"),
 )
 .held_to(Standard {
     seats: 2,
