@@ -40,6 +40,14 @@ pub fn holds(why: &Why) -> Option<bool> {
             why.is("/turn/looped") || why.is("/turn/extra") && !chain
         }
         Refusal::OnlyTheLast => why.question != "SlotBone" && !over_with(why),
+        Refusal::LawInForce => effect(&skill) == "law" && tokens(why, slotting(why), &skill) > 0,
+        _ => return slots(why),
+    })
+}
+
+/// What fits a slot.
+fn slots(why: &Why) -> Option<bool> {
+    Some(match why.refusal {
         Refusal::NoSuchSlot { slots } => {
             let n = labels(why).len() as u64;
             u64::from(slots) == n && !(1..=n).contains(&number(why))
@@ -81,7 +89,6 @@ pub fn holds(why: &Why) -> Option<bool> {
             let (low, high) = window(why)?;
             sum + open > high || sum + open * largest(why) < low
         }
-        Refusal::LawInForce => effect(&skill) == "law" && tokens(why, slotting(why), &skill) > 0,
         _ => return bones_and_tokens(why),
     })
 }
