@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
+import { expect, GREEDY, lines, ME, over, quiet, test } from "./help.ts";
 
 const OPEN = { kind: "open" };
 const CHIPS = "churches V03 V15 V04 V09 V16 V06 V01 V10 V18 graveyards V08 V11 V17 V02 V13 V12 V14 V05 V07";
@@ -253,10 +253,7 @@ test("eight seats fit on a phone, and a thumb looks before it rides", async ({ b
     hasTouch: true,
     isMobile: true,
   });
-  await context.addInitScript(() => {
-    if (location.protocol !== "about:")
-      localStorage.setItem("lychgate.prefs", JSON.stringify({ theme: "dark", sound: false, motion: "off" }));
-  });
+  await quiet(context);
   const seats = [ME, ...Array.from({ length: 7 }, () => GREEDY)];
   const page = await sit(await context.newPage(), seats, ["special_abilities=true"], EIGHT);
   const panels = page.getByRole("list", { name: "Seats" }).getByRole("listitem");

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { flat, open, RIDGE } from "./heroscape-help.ts";
-import { expect, lines, over, SOLID, test } from "./help.ts";
+import { expect, lines, over, quiet, SOLID, test } from "./help.ts";
 
 test.use(SOLID);
 
@@ -160,6 +160,7 @@ test("a thumb sees first and does second", async ({ browser, baseURL }) => {
     hasTouch: true,
     isMobile: true,
   });
+  await quiet(context);
   const page = await context.newPage();
   await flat(page);
   await page.goto("/about");

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
+import { expect, GREEDY, lines, ME, over, quiet, test } from "./help.ts";
 
 const SLUG = "little-dead-riding-hood";
 const OPEN = { kind: "open" };
@@ -206,11 +206,9 @@ test("by thumb the first tap shows and the second lays; nothing scrolls sideways
     hasTouch: true,
     isMobile: true,
   });
-  await context.addInitScript(() =>
-    localStorage.setItem("lychgate.prefs", JSON.stringify({ theme: "dark", sound: false, motion: "off" })),
-  );
+  await quiet(context);
   const page = await context.newPage();
-  await at(page, [ME, GREEDY, GREEDY, GREEDY, GREEDY], null);
+  await at(page, [ME, GREEDY, GREEDY, GREEDY], null);
   await offered(page).first().tap();
   await expect(page.locator(".lh-acts .primary")).toContainText("Start in lane");
   await page.locator(".lh-acts .primary").tap();
