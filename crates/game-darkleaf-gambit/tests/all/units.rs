@@ -125,13 +125,19 @@ fn options(clans: &str) -> Options {
     serde_json::from_str(&text).expect("options")
 }
 
+/// With `SLOW_TESTS` 5,010 whole matches.
 #[test]
 fn no_unit_is_swallowed_in_a_match() {
     let (pack, mut lots) = (Darkleaf::default_pack(), Lots(1));
+    let slow = std::env::var_os("SLOW_TESTS").is_some();
+    let (matches, inputs) = if slow { (167, usize::MAX) } else { (1, 500) };
     for one in CLANS {
         for two in CLANS.into_iter().filter(|it| *it != one) {
-            let game = Darkleaf::new(pack, 2, &options(&format!("{one}-{two}")));
-            play(game.expect("a match"), 500, &mut lots);
+            let options = options(&format!("{one}-{two}"));
+            for _ in 0..matches {
+                let game = Darkleaf::new(pack, 2, &options).expect("a match");
+                play(game, inputs, &mut lots);
+            }
         }
     }
 }
