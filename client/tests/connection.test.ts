@@ -175,6 +175,18 @@ describe("the line", () => {
     expect(status.at(-1)?.kind).toBe("cut");
   });
 
+  it("is not kept waiting by a line that beats and never says welcome", () => {
+    connect();
+    last().onopen?.();
+    const waits = timers.findLast((it) => !it.off);
+    last().hear({ type: "beat" });
+    expect(waits).toMatchObject({ ms: 10_000, off: false });
+    last().hear({ type: "log", log: [entry(0, 0)] });
+    expect(waits?.off).toBe(true);
+    fire((ms) => ms === 10_000);
+    expect(status.at(-1)?.kind).toBe("cut");
+  });
+
   it("sends a choice again only if it did not arrive", async () => {
     const line = connect();
     last().onopen?.();

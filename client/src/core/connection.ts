@@ -122,12 +122,13 @@ export class Connection {
     this.#parts = [];
     this.#line = line;
     const hello: FromClient = { type: "hello", version: VERSION, rows: this.#host.rows() };
-    this.#watch();
-    this.#watch = this.#host.later(() => this.#lost(), WELCOME);
+    this.#await();
     line.onopen = () => line.send(JSON.stringify(hello));
     line.onmessage = ({ data }) => {
-      this.#listen();
-      this.#receive(JSON.parse(data) as ToClient);
+      const message = JSON.parse(data) as ToClient;
+      this.#receive(message);
+      if (this.#open) this.#listen();
+      else if (message.type === "log") this.#await();
     };
     line.onclose = () => {
       if (this.#line === line) this.#lost();
@@ -164,6 +165,12 @@ export class Connection {
   #send({ id, request }: Pending): void {
     const message: FromClient = { type: "request", id, request };
     this.#line?.send(JSON.stringify(message));
+  }
+
+  /** What is said before the welcome makes no line, but for the parts of a long log. */
+  #await(): void {
+    this.#watch();
+    this.#watch = this.#host.later(() => this.#lost(), WELCOME);
   }
 
   /** A line that is silent for long is asked whether it lives, and given up if it does not answer. */
