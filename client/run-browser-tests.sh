@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 ../.ci/needs browser
 ../.ci/needs node
 
-# LYCHGATE_SERVE may name another command that takes --addr, --data and --known-dice: every run rolls the same.
+# Every run rolls the same, and one address is all visitors. LYCHGATE_SERVE may name another command that takes these.
 if [ -n "${LYCHGATE_SERVE:-}" ]; then
   serve=("$LYCHGATE_SERVE")
 else
@@ -19,7 +19,7 @@ fi
 
 data=$(mktemp -d)
 # Any free port: the program says which when it listens.
-"${serve[@]}" --addr 127.0.0.1:0 --data "$data" --known-dice 1 >"$data/out" 2>"$data/server.log" &
+"${serve[@]}" --addr 127.0.0.1:0 --data "$data" --unlimited --known-dice 1 >"$data/out" 2>"$data/server.log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$data"' EXIT
 
