@@ -1,4 +1,4 @@
-//! The state, and the contract: dispatch on the phase, nothing more.
+//! The contract: each function says where its answer stands.
 use std::sync::LazyLock;
 
 use engine::{
@@ -6,34 +6,15 @@ use engine::{
     Setting, Shared, Sink, Viewer,
 };
 
-use crate::clans::Clan;
-use crate::phases::{self, setup};
-use crate::state::{Bone, Ending, Limbo, Order, Phase, Side, Turn, Will};
-use crate::units::Field;
+use crate::phases::{self, Phase};
+use crate::position::{print, read, valid};
+use crate::rules::{ending, turn};
+use crate::screen::{aim, preview};
+use crate::worth::evaluate;
 use crate::{
-    Action, CLAUSES, CLAUSES_TOML, Chance, Event, Fact, Options, Pack, Refusal, View, aim, ask,
-    clause, evaluate, options, pack, position, preview, sound, turn, view, why,
+    Action, CLAUSES, CLAUSES_TOML, Chance, Darkleaf, Event, Fact, Options, Pack, Refusal, View,
+    options, pack, view, why,
 };
-
-/// A match of Darkleaf Gambit.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Darkleaf {
-    pub(crate) pack: Shared<Pack>,
-    pub(crate) field: Field,
-    /// First player, second player.
-    pub(crate) sides: [Side; 2],
-    pub(crate) turn: Turn,
-    pub(crate) limbo: Limbo,
-    pub(crate) options: Options,
-    pub(crate) will: Will,
-    pub(crate) phase: Phase,
-    pub(crate) order: Order,
-    /// Sides whose path is met, and sides whose royal fell with `royal_loss=loses`, as bits; never at rest.
-    pub(crate) won: u8,
-    pub(crate) royal_lost: u8,
-}
-
-const _: () = assert!(size_of::<Darkleaf>() <= 512);
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
 
@@ -66,9 +47,7 @@ impl Game for Darkleaf {
 
     fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Self, Refusal> {
         options::check(&pack, seats, options)?;
-        let mut game = Darkleaf::blank(pack, options);
-        setup::begin(&mut game);
-        Ok(game)
+        Ok(phases::setup::start(pack, options))
     }
 
     fn place(
@@ -77,16 +56,16 @@ impl Game for Darkleaf {
         options: &Options,
         text: &str,
     ) -> Result<Self, Misplaced<Refusal>> {
-        position::place(pack, seats, options, text)
+        read::place(pack, seats, options, text)
     }
 
     fn position(&self) -> Option<String> {
         let over = matches!(self.phase, Phase::Over(_));
-        (self.turn.fresh && !over).then(|| position::print(self))
+        (self.turn.fresh && !over).then(|| print::print(self))
     }
 
     fn sound(&self) -> Result<(), Refusal> {
-        sound::sound(self)
+        valid::check(self)
     }
 
     fn pack(&self) -> Shared<Pack> {
@@ -112,7 +91,7 @@ impl Game for Darkleaf {
     }
 
     fn ask(&self, _: Seat) -> Ask<Action> {
-        ask::ask(self)
+        phases::ask::ask(self)
     }
 
     #[inline]
@@ -167,10 +146,7 @@ impl Game for Darkleaf {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Over(ending) => Some(outcome(self, ending)),
-            _ => None,
-        }
+        ending::outcome(self)
     }
 
     fn view(&self, _: Viewer) -> View {
@@ -195,70 +171,5 @@ impl Game for Darkleaf {
 
     fn evaluate_all(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
-    }
-}
-
-/// The reason is the clause of the path. DG-END-1 to -8
-fn outcome(game: &Darkleaf, ending: Ending) -> Outcome {
-    let seats = SeatSet::all(2);
-    let path = |side: u8| match game.clan(side.into()) {
-        Clan::Hexen => const { clause("DG-HEX-1") },
-        Clan::Wibo => const { clause("DG-WIB-1") },
-        Clan::Murg => const { clause("DG-MUR-1") },
-        Clan::Ferrymen => const { clause("DG-FER-1") },
-        Clan::Erde => const { clause("DG-ERD-1") },
-        Clan::Huldra => const { clause("DG-HUL-1") },
-    };
-    match ending {
-        Ending::Draw => Outcome::draw(seats, const { clause("DG-END-3") }),
-        Ending::Won(side) => {
-            let winner = game.order.seat(side.into());
-            Outcome::ranked(seats, |seat| seat == winner, path(side))
-        }
-        Ending::RoyalLost(side) => {
-            let loser = game.order.seat(side.into());
-            Outcome::ranked(seats, |seat| seat != loser, const { clause("DG-END-8") })
-        }
-    }
-}
-
-impl Darkleaf {
-    /// The round in progress. DG-TURN-21
-    pub fn round(&self) -> u16 {
-        self.turn.round
-    }
-
-    /// Whether somebody is asked, and it is this seat.
-    #[inline]
-    fn asks(&self, seat: Seat) -> bool {
-        let nobody = self.phase.is_chance() || matches!(self.phase, Phase::Over(_));
-        !nobody && phases::asked(self) == seat
-    }
-
-    pub(crate) fn blank(pack: Shared<Pack>, options: &Options) -> Darkleaf {
-        Darkleaf {
-            pack,
-            field: Field::EMPTY,
-            sides: [Side::NEW; 2],
-            turn: Turn::NEW,
-            limbo: Limbo::NOBODY,
-            options: *options,
-            will: Will::NEW,
-            phase: Phase::ChooseClan,
-            order: Order(Seat(0)),
-            won: 0,
-            royal_lost: 0,
-        }
-    }
-
-    /// The bones of a row go back to the pool. DG-TURN-19
-    pub(crate) fn empty_row(&mut self, side: usize, row: usize) {
-        let side = &mut self.sides[side];
-        for bone in &mut side.rows[row] {
-            if *bone != Bone::NONE {
-                side.pool[bone.kind()] += 1;
-                *bone = Bone::NONE;
-            }
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use engine::{Setting, Values};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::clans::{Clan, words};
+use crate::state::clans::{Clan, words};
 use crate::{Pack, Refusal, clause};
 
 /// The settings of a match.

@@ -6,12 +6,14 @@ use engine::{Seat, Shared};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::clans::{Aura, Clan, Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Direction, Square, squares};
+use crate::Darkleaf;
+use crate::phases::Phase;
 use crate::phases::{fate, fate::auras_of, slot};
-use crate::state::{Bone, Half, Intent, Limbo, Order, Phase, Side, Stage, Turn, Will};
-use crate::units::{DUE, FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::state::clans::{Aura, Clan, Entry, Kind, Skill};
+use crate::state::side::{Bone, Side};
+use crate::state::square::{Direction, Square, squares};
+use crate::state::turn::{Half, Intent, Limbo, Order, Stage, Turn, Will};
+use crate::state::units::{DUE, FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
 use crate::{Options, Pack};
 
 /// What anybody may know.
@@ -298,7 +300,7 @@ struct TopicView {
 #[derive(Serialize)]
 #[allow(clippy::struct_excessive_bools)]
 struct WillView {
-    list: Option<crate::clans::List>,
+    list: Option<crate::state::clans::List>,
     deep_pockets: bool,
     open_glades: bool,
     rooted_stones: bool,
@@ -452,7 +454,7 @@ impl Serialize for View {
         map.serialize_entry("will", &self.will())?;
         map.serialize_entry("turn", &self.turn(&game))?;
         map.serialize_entry("round", &self.turn.round)?;
-        map.serialize_entry("phase", crate::ask::ask(&game).kind)?;
+        map.serialize_entry("phase", crate::phases::ask::ask(&game).kind)?;
         map.serialize_entry("chance", &self.phase.is_chance())?;
         map.serialize_entry("over", &matches!(self.phase, Phase::Over(_)))?;
         map.serialize_entry("topic", &self.topic(&game))?;

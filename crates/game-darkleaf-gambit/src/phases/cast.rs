@@ -2,13 +2,15 @@
 use engine::Sink;
 
 use super::{pass, upkeep};
-use crate::clans::{Ability, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{ASLANT, Set, Square, bearings, squares};
-use crate::state::{Phase, Stage};
-use crate::units::{DUE, IMMOBILE, JOURNEYED, QUARRY, STASIS, Unit};
-use crate::vanquish::Fell;
-use crate::{Action, Event, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::rules::vanquish::Fell;
+use crate::state::clans::{Ability, Kind, Skill};
+use crate::state::square::{ASLANT, Set, Square, bearings, squares};
+use crate::state::turn::Stage;
+use crate::state::units::{DUE, IMMOBILE, JOURNEYED, QUARRY, STASIS, Unit};
+use crate::{Action, Event};
 
 const GARDEN: u8 = 1;
 const LADDER: u8 = 2;

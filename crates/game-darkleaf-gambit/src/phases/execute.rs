@@ -2,11 +2,13 @@
 use engine::Sink;
 
 use super::{ferrymen, huldra, murg, pass, split, wibo};
-use crate::clans::{Clan, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, squares};
-use crate::state::{Intent, Phase};
-use crate::{Action, Event, push, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::{push, turn};
+use crate::state::clans::{Clan, Kind};
+use crate::state::square::{Set, Square, squares};
+use crate::state::turn::Intent;
+use crate::{Action, Event};
 
 /// The roll meets the intent.
 pub(crate) fn begin(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
@@ -128,7 +130,7 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
             turn::after_pushes(game, events);
         }
         (Phase::SetDownRoyal, Action::Place(at)) => {
-            let unit = std::mem::replace(&mut game.limbo.royal, crate::units::Unit::NONE);
+            let unit = std::mem::replace(&mut game.limbo.royal, crate::state::units::Unit::NONE);
             game.field.put(at, unit);
             let who = game.piece(unit);
             events.emit(Event::SetDown { at, who });
@@ -164,7 +166,9 @@ fn go(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Even
             game.field.journey(from, to);
             // DG-HEX-40
             game.turn.power = to.adjacent() & game.field.of(side, Kind::Rook) != 0
-                && game.sheet(side).can(crate::clans::Ability::PlaceOfPower);
+                && game
+                    .sheet(side)
+                    .can(crate::state::clans::Ability::PlaceOfPower);
             turn::end_execute(game, events);
         }
         _ => {
@@ -185,7 +189,7 @@ pub(crate) fn deed(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
 pub(crate) fn reclaim_number(game: &Darkleaf) -> u8 {
     let side = game.active();
     let numbers = game.sheet(side).numbers;
-    match game.sides[side].law(crate::clans::Skill::OneWithTheLand) {
+    match game.sides[side].law(crate::state::clans::Skill::OneWithTheLand) {
         true => numbers.reclaim_law,
         false => numbers.reclaim,
     }

@@ -2,12 +2,15 @@
 use engine::Sink;
 
 use super::power;
-use crate::clans::{Aura, Effect, Entry, Kind, List, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, squares};
-use crate::state::{Bone, Half, Phase, Stage};
-use crate::units::{SLUMBER, Unit};
-use crate::{Action, Event, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::state::clans::{Aura, Effect, Entry, Kind, List, Skill};
+use crate::state::side::Bone;
+use crate::state::square::{Set, Square, squares};
+use crate::state::turn::{Half, Stage};
+use crate::state::units::{SLUMBER, Unit};
+use crate::{Action, Event};
 
 /// The d12 has spoken. DG-WILL-3, DG-WILL-4
 pub(crate) fn begin(game: &mut Darkleaf, number: u8, events: &mut impl Sink<Event>) {
@@ -63,6 +66,17 @@ pub(crate) fn entry(game: &Darkleaf, half: Half) -> Entry {
     game.pack
         .fate(game.will.list.unwrap_or(List::Blessings), half.number)
         .entry
+}
+
+/// The entry of the Will that is being carried out.
+pub(crate) fn topic(game: &Darkleaf) -> Option<Entry> {
+    match game.phase {
+        Phase::Fate(half)
+        | Phase::FateThen(half, _)
+        | Phase::FatePlace(half, _)
+        | Phase::FateSlot(half) => Some(entry(game, half)),
+        _ => None,
+    }
 }
 
 /// DG-WILL-6

@@ -1,13 +1,14 @@
 //! Ferrymen: crossing, Flow, the zero journey, Belay. DG-FER-4 to -47
 use engine::Sink;
 
-use crate::clans::{Ability, Aura, Clan, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Square, bearings, squares};
-use crate::push::{self, FORMS};
-use crate::state::Phase;
-use crate::units::{IMMOBILE, JOURNEYED, Unit};
-use crate::{Action, Event, Push, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::push::{self, FORMS};
+use crate::rules::turn;
+use crate::state::clans::{Ability, Aura, Clan, Kind};
+use crate::state::square::{Bearing, Square, bearings, squares};
+use crate::state::units::{IMMOBILE, JOURNEYED, Unit};
+use crate::{Action, Event, Push};
 
 const NO_BEARING: Bearing = 8;
 
@@ -186,7 +187,7 @@ pub(crate) fn big_wave(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     let own = squares(game.field.side(side));
     let journeyed = |at: &Square| game.field.at(*at).has(JOURNEYED);
     let Some(at) = own.into_iter().find(journeyed) else {
-        let skill = crate::clans::Skill::BigWave;
+        let skill = crate::state::clans::Skill::BigWave;
         events.emit(Event::Fizzled { skill });
         return;
     };

@@ -1,14 +1,15 @@
 //! Huldra: Hunt, Pivot, Leap. DG-HUL-1 to -23
 use engine::Sink;
 
-use crate::clans::{Ability, Aura, Clan, Entry, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
-use crate::journey::MIRE;
-use crate::lines::shift;
-use crate::state::Phase;
-use crate::units::{Field, IMMOBILE, Unit};
-use crate::{Action, Event, turn};
+use crate::Darkleaf;
+use crate::fast::lanes::shift;
+use crate::phases::Phase;
+use crate::rules::journey::MIRE;
+use crate::rules::turn;
+use crate::state::clans::{Ability, Aura, Clan, Entry, Kind};
+use crate::state::square::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
+use crate::state::units::{Field, IMMOBILE, Unit};
+use crate::{Action, Event};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let (side, face) = (game.active(), game.turn.face);

@@ -2,13 +2,15 @@
 use engine::{Draw, Sink};
 
 use super::{execute, murg, pass, upkeep};
-use crate::clans::{Clan, Kind, Skill};
-use crate::event::Word;
-use crate::game::Darkleaf;
-use crate::geometry::squares;
-use crate::state::{Intent, Phase};
-use crate::units::IMMOBILE;
-use crate::{Action, Chance, Event, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::state::clans::{Clan, Kind, Skill};
+use crate::state::square::squares;
+use crate::state::turn::Intent;
+use crate::state::units::IMMOBILE;
+use crate::words::event::Word;
+use crate::{Action, Chance, Event};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();

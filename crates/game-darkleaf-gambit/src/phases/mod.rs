@@ -4,12 +4,15 @@
 //! and territories are listed (DG-CORE-11); a pass is listed where the text has "may" (DG-CORE-12).
 use engine::{Draw, Seat, Sink};
 
-use crate::clans::{Entry, List};
-use crate::game::Darkleaf;
+use crate::Darkleaf;
 use crate::options::RoyalReturn;
-use crate::state::{Half, Phase};
+use crate::state::clans::{Entry, Kind, List, Skill};
+use crate::state::square::{Bearing, Square};
+use crate::state::turn::Ending;
+use crate::state::turn::Half;
 use crate::{Action, Chance, Event};
 
+pub(crate) mod ask;
 pub(crate) mod cast;
 pub(crate) mod execute;
 pub(crate) mod fate;
@@ -23,6 +26,104 @@ pub(crate) mod slot;
 pub(crate) mod split;
 pub(crate) mod upkeep;
 pub(crate) mod wibo;
+
+/// A decision or chance point with the data that exist there and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Phase {
+    ChooseClan,
+    /// Chance: `will=random`.
+    DrawList,
+    ChooseList,
+    ChooseQuarry,
+    /// Chance.
+    HandicapRoll,
+    HandicapSlot,
+    LowerCounter,
+    /// A Ladder that has just resolved may climb on from here.
+    Spread(Square),
+    TakeBack,
+    SpendRelic,
+    Banish,
+    OfferWill,
+    /// Chance: the d12.
+    RollWill,
+    /// An entry of the Will for the rival's half, then the roller's.
+    Fate(Half),
+    /// Its second pick, after this first one.
+    FateThen(Half, Square),
+    /// The kind of unit that `old_friend` brings back.
+    FatePlace(Half, Kind),
+    /// Chance: `spare_bone`.
+    FateRoll(Half),
+    FateSlot(Half),
+    Declare,
+    TargetLock,
+    PickBone,
+    /// Chance: `bone_choice=random`.
+    DrawBone,
+    /// Chance.
+    Roll,
+    /// Two faces, one of which stands.
+    Stand(u8, u8),
+    Tweak,
+    Execute,
+    PivotHunt(Square),
+    FollowUp(Square, Square),
+    CrossAura,
+    Flow,
+    SetDownSaved,
+    SetDownRoyal,
+    Belay,
+    Metamorphic,
+    Share,
+    Part,
+    ReclaimPlace(Square),
+    Morph,
+    PlaceBorn,
+    OfferRetreat,
+    RetreatMove,
+    HastyPawn(Square),
+    /// 1 or 2: the casting windows.
+    Cast(u8),
+    SecondLadder(u8, Square),
+    SlotBone,
+    GiveAura(Skill),
+    Sacrifice,
+    Renewal,
+    AdaptOwn,
+    AdaptRival(u8),
+    CurrentDirection,
+    CurrentFirst(Bearing),
+    CurrentSecond(Bearing, Square),
+    EddyOwn,
+    EddyRival(Square),
+    ThatWhich,
+    Sink,
+    SporesUnit,
+    SporesTo(Square),
+    Regrow,
+    Scatter,
+    VultUnit,
+    VultTo(Square),
+    Wax,
+    Over(Ending),
+}
+
+impl Phase {
+    /// Whether fate decides here.
+    #[inline]
+    pub(crate) fn is_chance(self) -> bool {
+        matches!(
+            self,
+            Phase::DrawList
+                | Phase::HandicapRoll
+                | Phase::RollWill
+                | Phase::FateRoll(_)
+                | Phase::DrawBone
+                | Phase::Roll
+        )
+    }
+}
 
 /// Every legal action of the question in progress, until `found` says that it has seen enough; says whether it did.
 #[inline]
@@ -213,5 +314,14 @@ pub(crate) fn apply_chance(game: &mut Darkleaf, chance: Chance, events: &mut imp
 /// A pass, said aloud, and what comes after it.
 pub(crate) fn pass(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     events.emit(Event::Passed);
-    crate::turn::next(game, events);
+    crate::rules::turn::next(game, events);
+}
+
+impl Darkleaf {
+    /// Whether somebody is asked, and it is this seat.
+    #[inline]
+    pub(crate) fn asks(&self, seat: Seat) -> bool {
+        let nobody = self.phase.is_chance() || matches!(self.phase, Phase::Over(_));
+        !nobody && asked(self) == seat
+    }
 }

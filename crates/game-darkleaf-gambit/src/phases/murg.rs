@@ -1,13 +1,15 @@
 //! The Murg: Destroy, Target Lock, Ambush. DG-MUR-1 to -17
 use engine::Sink;
 
-use crate::clans::{Ability, Clan, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, bearings, dilate, squares};
-use crate::state::{Intent, Phase};
-use crate::units::IMMOBILE;
-use crate::vanquish::Fell;
-use crate::{Action, Event, turn};
+use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::rules::vanquish::Fell;
+use crate::state::clans::{Ability, Clan, Kind, Skill};
+use crate::state::square::{Set, Square, bearings, dilate, squares};
+use crate::state::turn::Intent;
+use crate::state::units::IMMOBILE;
+use crate::{Action, Event};
 
 /// Every Destroy; after the roll, with Predictive Model, only those the face satisfies.
 pub(crate) fn each_destroy(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {

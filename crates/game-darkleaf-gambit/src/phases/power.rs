@@ -2,14 +2,17 @@
 use engine::Sink;
 
 use super::{cast, ferrymen, pass, upkeep};
-use crate::clans::{Aura, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Direction, Set, Square, squares};
-use crate::lines::shift;
+use crate::Darkleaf;
+use crate::fast::lanes::shift;
 use crate::options::SporesOn;
-use crate::state::{Bone, Phase, Stage};
-use crate::units::{DUE, FROZEN, IMMOBILE, Unit};
-use crate::{Action, Event, Push, push, turn};
+use crate::phases::Phase;
+use crate::rules::{push, turn};
+use crate::state::clans::{Aura, Kind, Skill};
+use crate::state::side::Bone;
+use crate::state::square::{Bearing, Direction, Set, Square, squares};
+use crate::state::turn::Stage;
+use crate::state::units::{DUE, FROZEN, IMMOBILE, Unit};
+use crate::{Action, Event, Push};
 
 /// DG-POW-3, DG-MUR-22 to -24
 pub(crate) fn aura(game: &mut Darkleaf, side: usize, skill: Skill) {
@@ -254,7 +257,7 @@ fn current_first(game: &Darkleaf, bearing: Bearing) -> Set {
         let alone = current_alone(game, it);
         alone != 0 && has_pair(alone, current_behind(game, it, alone))
     };
-    if crate::geometry::BEARINGS.into_iter().any(other) {
+    if crate::state::square::BEARINGS.into_iter().any(other) {
         0
     } else {
         alone

@@ -1,21 +1,25 @@
 //! Before the first turn: clans, the list of the Will, Divine Quarry, the handicap. DG-SET-1 to -17
-use engine::{Seat, Sink};
+use engine::{Seat, Shared, Sink};
 
-use crate::clans::{Clan, Kind, List};
-use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, squares};
+use crate::Darkleaf;
 use crate::options::{QuarryInvulnerable, WillUse};
-use crate::state::{Order, Phase, Stage};
-use crate::units::{QUARRY, Unit};
-use crate::{Action, Event, turn};
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::state::clans::{Clan, Kind, List};
+use crate::state::square::{Set, Square, squares};
+use crate::state::turn::{Order, Stage};
+use crate::state::units::{QUARRY, Unit};
+use crate::{Action, Event, Options, Pack};
 
 /// DG-SET-2: the options may name the clans.
-pub(crate) fn begin(game: &mut Darkleaf) {
-    if let Some((zero, one)) = game.options.clans.0 {
-        stand(game, zero, one);
-        to_list(game, &mut engine::Silent);
-        turn::advance(game, &mut engine::Silent);
+pub(crate) fn start(pack: Shared<Pack>, options: &Options) -> Darkleaf {
+    let mut game = Darkleaf::blank(pack, options);
+    if let Some((zero, one)) = options.clans.0 {
+        stand(&mut game, zero, one);
+        to_list(&mut game, &mut engine::Silent);
+        turn::advance(&mut game, &mut engine::Silent);
     }
+    game
 }
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {

@@ -2,13 +2,16 @@
 use engine::Sink;
 
 use super::fate;
-use crate::clans::{Effect, Entry, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::bits;
+use crate::Darkleaf;
 use crate::options::SumDeadend;
 use crate::pack::{Form, Row};
-use crate::state::{Bone, Phase, Stage};
-use crate::{Action, Event, Refusal, turn};
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::state::clans::{Effect, Entry, Skill};
+use crate::state::side::Bone;
+use crate::state::square::bits;
+use crate::state::turn::Stage;
+use crate::{Action, Event, Refusal};
 
 /// Whose bone it is.
 pub(crate) fn side(game: &Darkleaf) -> usize {

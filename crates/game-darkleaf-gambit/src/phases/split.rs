@@ -3,13 +3,14 @@
 use engine::Sink;
 
 use super::{pass, upkeep};
-use crate::clans::{Ability, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{BEARINGS, Bearing, Set, Square, dilate, squares};
-use crate::lines::{Crowd, origin};
-use crate::state::Phase;
-use crate::units::JOURNEYED;
-use crate::{Action, Event, turn};
+use crate::Darkleaf;
+use crate::fast::lanes::{Crowd, origin};
+use crate::phases::Phase;
+use crate::rules::turn;
+use crate::state::clans::{Ability, Kind, Skill};
+use crate::state::square::{BEARINGS, Bearing, Set, Square, dilate, squares};
+use crate::state::units::JOURNEYED;
+use crate::{Action, Event};
 
 /// `parts` is 0 until it is known whether the roll is split.
 pub(crate) fn begin(game: &mut Darkleaf) {

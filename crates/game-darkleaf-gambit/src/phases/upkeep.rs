@@ -2,12 +2,13 @@
 use engine::Sink;
 
 use super::{cast, pass};
-use crate::clans::{Clan, Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Direction, Set, Square, WOODS, squares};
+use crate::Darkleaf;
 use crate::options::{SinkOwn, Takeback};
-use crate::state::{Bone, Phase};
-use crate::units::DUE;
+use crate::phases::Phase;
+use crate::state::clans::{Clan, Entry, Kind, Skill};
+use crate::state::side::Bone;
+use crate::state::square::{Direction, Set, Square, WOODS, squares};
+use crate::state::units::DUE;
 use crate::{Action, Event};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
@@ -135,7 +136,7 @@ pub(crate) fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> boo
     };
     let generous = || match skill {
         Skill::Current => none(field.kind(Kind::Pawn)),
-        Skill::Scatter => crate::clans::Aura::of(game.clan(rival))
+        Skill::Scatter => crate::state::clans::Aura::of(game.clan(rival))
             .iter()
             .all(|&aura| none(game.bearers(rival, aura))),
         Skill::Regrowth => game.graveyard(rival, Kind::Pawn) == 0,

@@ -2,15 +2,16 @@
 use engine::Sink;
 
 use super::pass;
-use crate::clans::{Ability, Clan, Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Set, Square, bearings, squares};
-use crate::journey::MIRE;
+use crate::Darkleaf;
 use crate::options::Retreats;
-use crate::state::Phase;
-use crate::units::Unit;
-use crate::vanquish::Fell;
-use crate::{Action, Event, turn};
+use crate::phases::Phase;
+use crate::rules::journey::MIRE;
+use crate::rules::turn;
+use crate::rules::vanquish::Fell;
+use crate::state::clans::{Ability, Clan, Entry, Kind, Skill};
+use crate::state::square::{Set, Square, bearings, squares};
+use crate::state::units::Unit;
+use crate::{Action, Event};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     match game.phase {

@@ -1,11 +1,12 @@
 //! Why a unit or a territory is no choice for an effect.
+use crate::Darkleaf;
 use crate::Refusal;
-use crate::ask::Question;
-use crate::clans::{Aura, Clan, Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::Square;
 use crate::options::{SinkOwn, SporesOn};
-use crate::state::{Intent, Phase};
+use crate::phases::Phase;
+use crate::phases::fate;
+use crate::state::clans::{Aura, Clan, Entry, Kind, Skill};
+use crate::state::square::Square;
+use crate::state::turn::Intent;
 use crate::why::{deed, elsewhere, entry, immobile, journeyed, not_of, occupied, push};
 
 /// Targets of powers and of the Will.
@@ -125,7 +126,7 @@ fn fated(game: &Darkleaf, at: Square) -> Refusal {
 
 /// The second of two that change places by the Will.
 fn partner(game: &Darkleaf, side: usize, first: Square, at: Square) -> Refusal {
-    if !matches!(Question::topic(game), Some(Entry::Mist)) {
+    if !matches!(fate::topic(game), Some(Entry::Mist)) {
         return elsewhere(game);
     }
     if first == at {
@@ -180,7 +181,7 @@ pub(super) fn place(game: &Darkleaf, to: Square) -> Refusal {
     match game.phase {
         Phase::ReclaimPlace(from) if from == to => Refusal::MustLeave,
         Phase::SporesTo(at) | Phase::VultTo(at) => relocated(game, at, to),
-        Phase::FateThen(_, at) if Question::topic(game) == Some(Entry::Homeward) => {
+        Phase::FateThen(_, at) if fate::topic(game) == Some(Entry::Homeward) => {
             relocated(game, at, to)
         }
         Phase::Fate(half) => match entry(game) {

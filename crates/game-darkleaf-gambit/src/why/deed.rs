@@ -1,12 +1,13 @@
 //! Why a deed may not be done: the unit, the target, the number, and last its moment.
+use crate::Darkleaf;
 use crate::Refusal;
-use crate::clans::{Ability, Aura, Entry, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::Square;
-use crate::journey::MIRE;
+use crate::phases::Phase;
 use crate::phases::{huldra, murg};
-use crate::state::{Intent, Phase, Stage};
-use crate::units::Unit;
+use crate::rules::journey::MIRE;
+use crate::state::clans::{Ability, Aura, Entry, Kind};
+use crate::state::square::Square;
+use crate::state::turn::{Intent, Stage};
+use crate::state::units::Unit;
 use crate::why::{actor, elsewhere, is_executed, not_of, occupied};
 
 /// A deed or journey after the turn's own is done, or before the bone is rolled.

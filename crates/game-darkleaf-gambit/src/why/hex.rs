@@ -1,11 +1,11 @@
 //! Why a Hex may not be cast: the caster, the token, the target, the chips, and last its moment.
+use crate::Darkleaf;
 use crate::Refusal;
-use crate::clans::{Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::Square;
+use crate::phases::Phase;
 use crate::phases::cast;
-use crate::state::Phase;
-use crate::units::QUARRY;
+use crate::state::clans::{Kind, Skill};
+use crate::state::square::Square;
+use crate::state::units::QUARRY;
 use crate::why::{actor, not_of, relic};
 
 pub(super) fn garden(game: &Darkleaf, at: Square, counters: u8) -> Refusal {

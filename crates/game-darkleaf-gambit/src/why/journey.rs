@@ -1,13 +1,15 @@
 //! Why a unit may not journey there. Section 9: unit, direction, distance, way, end, rest of a split.
-use crate::clans::{Ability, Aura, Clan, Entry, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Direction, Square, bearings, squares};
-use crate::journey::MIRE;
+use crate::Darkleaf;
+use crate::Refusal;
+use crate::phases::Phase;
 use crate::phases::{ferrymen, split};
-use crate::state::{Intent, Phase};
-use crate::units::{JOURNEYED, Unit};
+use crate::rules::journey::MIRE;
+use crate::rules::push;
+use crate::state::clans::{Ability, Aura, Clan, Entry, Kind};
+use crate::state::square::{Bearing, Direction, Square, bearings, squares};
+use crate::state::turn::Intent;
+use crate::state::units::{JOURNEYED, Unit};
 use crate::why::{deed, immobile, is_executed, journeyed, not_of};
-use crate::{Refusal, push};
 
 pub(super) fn go(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     let unit = game.field.at(from);

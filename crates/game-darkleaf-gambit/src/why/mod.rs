@@ -4,13 +4,14 @@
 //! it impossible is said, and its moment only if nothing else does. Asked only when the generator has not yielded it.
 use engine::Seat;
 
-use crate::ask::Question;
-use crate::clans::{Aura, Clan, Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::{Square, squares};
+use crate::Darkleaf;
+use crate::phases::Phase;
 use crate::phases::{self, fate, setup};
-use crate::state::{Half, Phase, Stage};
-use crate::units::{DUE, FROZEN, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::state::clans::{Aura, Clan, Entry, Kind, Skill};
+use crate::state::square::{Square, squares};
+use crate::state::turn::{Half, Stage};
+use crate::state::units::{DUE, FROZEN, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::words::question::Question;
 use crate::{Action, Refusal};
 
 mod choice;

@@ -1,12 +1,12 @@
 //! Why Wibo may not Morph or retreat: the unit that journeyed, its target, the pawns, the token, and last the moment.
+use crate::Darkleaf;
 use crate::Refusal;
-use crate::clans::{Entry, Kind, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::Square;
-use crate::journey::MIRE;
 use crate::options::Retreats;
+use crate::phases::Phase;
 use crate::phases::wibo;
-use crate::state::Phase;
+use crate::rules::journey::MIRE;
+use crate::state::clans::{Entry, Kind, Skill};
+use crate::state::square::Square;
 use crate::why::{elsewhere, journeyed, not_of, relic};
 
 /// The unit that may Morph, or why none may. DG-WIB-4, DG-WIB-8, DG-WIB-38

@@ -1,11 +1,11 @@
 //! Why a push is not allowed: the unit that journeyed, the direction, its auras, who stands there, what is in the way.
-use crate::clans::{Aura, Kind};
-use crate::game::Darkleaf;
-use crate::geometry::{Bearing, Direction, Square};
+use crate::Darkleaf;
+use crate::phases::Phase;
 use crate::phases::{ferrymen, power};
-use crate::push::{enters_stasis, second};
-use crate::state::Phase;
-use crate::units::Unit;
+use crate::rules::push::{enters_stasis, second};
+use crate::state::clans::{Aura, Kind};
+use crate::state::square::{Bearing, Direction, Square};
+use crate::state::units::Unit;
 use crate::why::{elsewhere, immobile, is_executed, journeyed, not_of};
 use crate::{Push, Refusal};
 
@@ -76,7 +76,7 @@ fn pushed(
 }
 
 fn ripples(game: &Darkleaf, at: Square, bearing: Bearing, push: Push) -> bool {
-    crate::push::ripple(game, at, bearing, push.length, 0).is_some()
+    crate::rules::push::ripple(game, at, bearing, push.length, 0).is_some()
 }
 
 /// What stops a single unit.

@@ -1,10 +1,11 @@
 //! Why a relic token may not be spent: whose skill, what kind, the token, its own limit, no effect, and last its moment.
+use crate::Darkleaf;
 use crate::Refusal;
-use crate::clans::{Effect, Skill};
-use crate::game::Darkleaf;
-use crate::geometry::Direction;
+use crate::phases::Phase;
 use crate::phases::{split, upkeep};
-use crate::state::{Intent, Phase, Stage};
+use crate::state::clans::{Effect, Skill};
+use crate::state::square::Direction;
+use crate::state::turn::{Intent, Stage};
 use crate::why::elsewhere;
 
 pub(super) fn spend(game: &Darkleaf, skill: Skill) -> Refusal {

@@ -1,8 +1,10 @@
 //! Why a bone may not go into a row or come out of it, and why the Will takes no such skill.
-use crate::clans::{Effect, Entry, Skill};
-use crate::game::Darkleaf;
+use crate::Darkleaf;
+use crate::phases::Phase;
 use crate::phases::{slot as slots, upkeep};
-use crate::state::{Bone, Phase, Stage};
+use crate::state::clans::{Effect, Entry, Skill};
+use crate::state::side::Bone;
+use crate::state::turn::Stage;
 use crate::why::{elsewhere, entry};
 use crate::{Action, Refusal};
 

@@ -1,0 +1,2 @@
+//! What positions are worth to bots.
+pub(crate) mod evaluate;
