@@ -30,7 +30,7 @@ struct Command {
 
 #[rustfmt::skip]
 const COMMANDS: &[Command] = &[
-    Command { name: "tidy", flags: &["verbose"], about: "sizes, dependency arrows, purity, stray marks, links, freshness", run: tidy::run },
+    Command { name: "tidy", flags: &["verbose"], about: "sizes, rooms of a game, dependency arrows, purity, stray marks, links, freshness", run: tidy::run },
     Command { name: "clauses", flags: &["check"], about: "clause → code → scenarios; writes docs/rules", run: clauses::run },
     Command { name: "instructions", flags: &["check", "record"], about: "instructions per decision, against benches/instructions.toml", run: instructions::run },
     Command { name: "signature", flags: &["check"], about: "one hash per game over a thousand random matches", run: recorded::signature },

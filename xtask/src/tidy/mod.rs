@@ -2,6 +2,7 @@
 mod arrows;
 mod links;
 mod purity;
+mod rooms;
 mod roots;
 mod sizes;
 mod words;
@@ -20,6 +21,7 @@ const CHECKS: &[Check] = &[
     words::check,
     links::check,
     roots::check,
+    rooms::check,
     clauses::stale,
 ];
 
