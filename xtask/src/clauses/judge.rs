@@ -1,8 +1,10 @@
 //! Whether every clause is carried out and shown, and nothing else is cited.
 use std::collections::BTreeSet;
 
+use engine::Kind;
+
 use super::coverage::Coverage;
-use super::rulebook::{Clause, Kind, Rulebook};
+use super::rulebook::{Clause, Rulebook};
 use super::scenarios::idle;
 use crate::finding::Finding;
 use scenario::Id;

@@ -1,9 +1,11 @@
 //! `docs/rules/SLUG.md`: the rulebook for people, with links to what carries it out and what shows it.
 use std::fmt::Write;
 
+use engine::Kind;
+
 use super::Game;
 use super::options;
-use super::rulebook::{Clause, Kind};
+use super::rulebook::Clause;
 use super::scenarios::Section;
 use crate::markdown::anchor;
 use scenario::Id;

@@ -1,7 +1,7 @@
 //! `rules/clauses.toml`: a game's rulebook as it is written.
 use std::collections::BTreeMap;
-use std::fmt;
 
+use engine::Kind;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -47,25 +47,6 @@ pub struct Clause {
     pub acts: bool,
     #[serde(skip)]
     pub line: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    Setup,
-    Sequence,
-    Permission,
-    Prohibition,
-    Effect,
-    End,
-    Host,
-    Note,
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{self:?}").to_lowercase())
-    }
 }
 
 impl Clause {
