@@ -1,4 +1,5 @@
 //! `cargo xtask clauses`: every clause of every rulebook, the code that carries it out, the scenarios that show it.
+mod cited;
 mod coverage;
 mod judge;
 mod options;
@@ -51,6 +52,7 @@ pub fn run(root: &Path, flags: &Flags) -> anyhow::Result<Vec<Finding>> {
         findings.extend(options::flaws(&game.book, &game.options));
         println!("{}", totals(game));
     }
+    findings.extend(cited::judge(&tree, &games));
     findings.sort();
     findings.dedup();
     Ok(findings)

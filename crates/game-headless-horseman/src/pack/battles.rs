@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_are_those_of_the_specification() {
+    fn chances_are_those_of_the_design() {
         let table = Battles::new();
         let fighter = |hits, attack, defence| Fighter {
             hits,

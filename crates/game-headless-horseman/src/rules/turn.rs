@@ -11,8 +11,8 @@ use crate::{Card, Event, Form, Horseman, Rider};
 /// When curse cards are dealt. HH-CUR-1
 pub(crate) const CURSE_ROUND: u8 = 4;
 
-/// Setup takes up to 300 inputs; for a turn see the argument in the specification: at most 22 spins, 9 steps with their
-/// questions, one battle of a hundred exchanges.
+/// Setup takes up to 300 inputs; a turn at most 22 spins, 9 steps with their questions, and one battle of a hundred
+/// exchanges: docs/specifications/headless-horseman.md counts them.
 pub(crate) fn bound(game: &Horseman) -> u32 {
     300 + 500 * u32::from(game.players) * u32::from(game.options.round_limit)
 }

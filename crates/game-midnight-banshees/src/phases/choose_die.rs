@@ -78,7 +78,7 @@ fn refuse(game: &Banshees, seat: Seat, dice: Dice, action: Action) -> Refusal {
     }
 }
 
-/// Why the banshee may not go to `to`, or which number to choose for it; in the order of the specification.
+/// Why the banshee may not go to `to`, or which number to choose for it: the most helpful reason first.
 fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     let (at, Dice { low, high }) = (game.figure(seat).at, dice);
     let (skulls, goal) = (game.figure(seat).skulls, game.options.goal_skulls);

@@ -53,7 +53,7 @@ pub(super) fn apply(
     attack_all(game, victims(game, to), events);
 }
 
-/// Why the zombie may not go to `to`, or which way to send it; in the order of the specification.
+/// Why the zombie may not go to `to`, or which way to send it: the most helpful reason first.
 #[cold]
 fn why_not(at: Space, numbers: Numbers, to: Space) -> Refusal {
     let (steps, number) = (numbers.zombie, numbers.banshee);
