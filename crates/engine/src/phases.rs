@@ -13,6 +13,11 @@
 /// | what fate may say | | `sample(&game, data, &mut draw)` |
 /// | what happens then | `apply(&mut game, seat, data, action, &mut events)` | `apply(&mut game, data, chance, &mut events)` |
 ///
+/// A game with a stack of phases goes on from the top one until somebody must answer: `while top.advance(..) {}`. A line
+/// that ends in `, advance` has in its file what may happen by itself there, `advance(&mut game, data, &mut events)`, which
+/// says `false` where an answer is needed. Under `auto` stand phases that are never asked: their files have only
+/// `apply(&mut game, data, &mut events)`.
+///
 /// `data` is left out where a phase has none; the end may have some. `seat` is who answers: its own hand, and nobody
 /// else's, says what it may consider. The model is `game-midnight-banshees/src/phases/mod.rs`.
 #[macro_export]
@@ -22,22 +27,28 @@ macro_rules! phases {
         $vis:vis enum $Phase:ident of $game:ident: $Game:ident {
             ask { $(
                 $(#[$ask_meta:meta])*
-                $Ask:ident $(($ask_data:ident: $AskData:ty))? in $ask:ident, $seat:expr;
+                $Ask:ident $(($ask_data:ident: $AskData:ty))? in $ask:ident, $seat:expr $(, $ask_advance:ident)?;
             )* }
             chance { $(
                 $(#[$chance_meta:meta])*
-                $Chance:ident $(($chance_data:ident: $ChanceData:ty))? in $chance:ident;
+                $Chance:ident $(($chance_data:ident: $ChanceData:ty))? in $chance:ident $(, $chance_advance:ident)?;
             )* }
+            $(auto { $(
+                $(#[$auto_meta:meta])*
+                $Auto:ident $(($auto_data:ident: $AutoData:ty))? in $auto:ident;
+            )* })?
             end { $(#[$end_meta:meta])* $End:ident $(($end_data:ident: $EndData:ty))? }
         }
     ) => {
         $(mod $ask;)*
         $(mod $chance;)*
+        $($(mod $auto;)*)?
 
         $(#[$meta])*
         $vis enum $Phase {
             $($(#[$ask_meta])* $Ask $(($AskData))?,)*
             $($(#[$chance_meta])* $Chance $(($ChanceData))?,)*
+            $($($(#[$auto_meta])* $Auto $(($AutoData))?,)*)?
             $(#[$end_meta])* $End $(($EndData))?,
         }
 
@@ -49,6 +60,7 @@ macro_rules! phases {
                 match self {
                     $(#[allow(unused_variables)] $Phase::$Ask $(($ask_data))? => $crate::Actor::from($seat),)*
                     $($Phase::$Chance { .. })|* => $crate::Actor::Chance,
+                    $($($Phase::$Auto { .. } => $crate::Actor::Nobody,)*)?
                     $Phase::$End { .. } => $crate::Actor::Nobody,
                 }
             }
@@ -58,6 +70,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Ask { .. } => stringify!($Ask),)*
                     $($Phase::$Chance { .. } => stringify!($Chance),)*
+                    $($($Phase::$Auto { .. } => stringify!($Auto),)*)?
                     $Phase::$End { .. } => stringify!($End),
                 }
             }
@@ -71,6 +84,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game, seat $(, $ask_data)?)),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => None,
+                    $($($Phase::$Auto { .. } => None,)*)?
                 }
             }
 
@@ -85,6 +99,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => $ask::candidates($game, seat $(, $ask_data)?, out),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => {}
+                    $($($Phase::$Auto { .. } => {})*)?
                 }
             }
 
@@ -99,6 +114,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => $ask::check($game, seat $(, $ask_data)?, action),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => unreachable!("nobody is asked"),
+                    $($($Phase::$Auto { .. } => unreachable!("nobody is asked"),)*)?
                 }
             }
 
@@ -114,6 +130,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => $ask::apply($game, seat $(, $ask_data)?, action, events),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => unreachable!("nobody is asked"),
+                    $($($Phase::$Auto { .. } => unreachable!("nobody is asked"),)*)?
                 }
             }
 
@@ -127,6 +144,7 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Chance $(($chance_data))? => $chance::sample($game $(, $chance_data)?, draw),)*
                     $($Phase::$Ask { .. })|* | $Phase::$End { .. } => unreachable!("fate is not asked"),
+                    $($($Phase::$Auto { .. } => unreachable!("fate is not asked"),)*)?
                 }
             }
 
@@ -141,8 +159,34 @@ macro_rules! phases {
                 match self {
                     $($Phase::$Chance $(($chance_data))? => $chance::apply($game $(, $chance_data)?, chance, events),)*
                     $($Phase::$Ask { .. })|* | $Phase::$End { .. } => unreachable!("fate is not asked"),
+                    $($($Phase::$Auto { .. } => unreachable!("fate is not asked"),)*)?
+                }
+            }
+
+            /// Carries out what happens by itself; false where somebody must decide, or fate.
+            #[allow(dead_code, unused_variables, reason = "for games with a stack")]
+            #[inline(always)]
+            $vis fn advance(
+                self,
+                $game: &mut $Game,
+                events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>,
+            ) -> bool {
+                match self {
+                    $($Phase::$Ask $(($ask_data))? => {
+                        $crate::phases!(@advance [$($ask_advance)?] $ask($game $(, $ask_data)?, events))
+                    })*
+                    $($Phase::$Chance $(($chance_data))? => {
+                        $crate::phases!(@advance [$($chance_advance)?] $chance($game $(, $chance_data)?, events))
+                    })*
+                    $($($Phase::$Auto $(($auto_data))? => {
+                        $auto::apply($game $(, $auto_data)?, events);
+                        true
+                    })*)?
+                    $Phase::$End { .. } => false,
                 }
             }
         }
     };
+    (@advance [] $($call:tt)*) => { false };
+    (@advance [$advance:ident] $phase:ident $call:tt) => { $phase::$advance $call };
 }

@@ -40,13 +40,9 @@ const ROOMS: &[&str] = &[
 ];
 
 /// Games that still have an order of their own. Nothing is ever added.
-const NOT_YET: &[&str] = &[
-    "crates/game-darkleaf-gambit",
-    "crates/game-heroscape",
-    "crates/game-little-dead-riding-hood",
-];
+const NOT_YET: &[&str] = &["crates/game-darkleaf-gambit", "crates/game-heroscape"];
 
-/// What a file of `phases` has: a question, or a roll.
+/// What a file of `phases` has: a question, or a roll; what nobody answers is only carried out.
 const QUESTION: &[&str] = &["ask", "candidates", "check", "apply"];
 const ROLL: &[&str] = &["sample", "apply"];
 
@@ -102,6 +98,8 @@ struct Phases {
     name: String,
     variants: BTreeSet<String>,
     files: BTreeSet<String>,
+    /// Those of phases that nobody answers.
+    auto: BTreeSet<String>,
 }
 
 impl Phases {
@@ -124,11 +122,16 @@ impl Phases {
                 TokenTree::Group(group) => {
                     let inner = inside(group);
                     if at > 0
-                        && ["ask", "chance", "end"]
+                        && ["ask", "chance", "auto", "end"]
                             .iter()
                             .any(|it| is_ident(tokens.get(at - 1), it))
                     {
                         self.variants.extend(first_names(&inner));
+                    }
+                    if at > 0 && is_ident(tokens.get(at - 1), "auto") {
+                        let mut auto = Phases::default();
+                        auto.read(&inner);
+                        self.auto = auto.files;
                     }
                     self.read(&inner);
                 }
@@ -151,7 +154,11 @@ impl Phases {
             QUESTION.join(", "),
             ROLL.join(", ")
         );
-        (!all(QUESTION) && !all(ROLL)).then(|| Finding::new(&source.path, 1, text))
+        let fits = match self.auto.contains(stem) {
+            true => all(&["apply"]),
+            false => all(QUESTION) || all(ROLL),
+        };
+        (!fits).then(|| Finding::new(&source.path, 1, text))
     }
 
     /// Each `match` that goes through all phases once more.
@@ -241,11 +248,13 @@ mod tests {
                 ask { /// Whose move. #1
                     #[serde(rename = \"Go\")] Move(by: Seat) in creep, game.turn; }
                 chance { Alarm in alarm; }
+                auto { Flight(left: u8) in flight; }
                 end { Over(end: End) }
             }
         }";
     const MOVE: &str = "fn ask() {} fn candidates() {} fn check() {} fn apply() {}";
     const ALARM: &str = "pub(super) fn sample() {} pub(super) fn apply() {}";
+    const FLIGHT: &str = "pub(super) fn apply() {}";
 
     /// What is wrong with a tidy game to which these files are added.
     fn found(files: &[(&str, &str)]) -> Vec<String> {
@@ -255,6 +264,7 @@ mod tests {
             ("crates/game-heist/src/phases/mod.rs", TABLE),
             ("crates/game-heist/src/phases/creep.rs", MOVE),
             ("crates/game-heist/src/phases/alarm.rs", ALARM),
+            ("crates/game-heist/src/phases/flight.rs", FLIGHT),
         ]);
         for (path, text) in files {
             let path = format!("crates/game-heist/src/{path}");
@@ -324,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_match_on_all_phases_elsewhere_is_found() {
-        let all = "fn f(p: Phase) -> u8 {\n match p { Phase::Move(_) => 1, crate::Phase::Alarm | Phase::Over(_) => 2 } }";
+        let all = "fn f(p: Phase) -> u8 {\n match p { Phase::Move(_) => 1, crate::Phase::Alarm | Phase::Flight(_) | Phase::Over(_) => 2 } }";
         let found_in = |path: &str, text: &str| found(&[(path, text)]);
         let found = found_in("worth/mod.rs", all);
         assert!(
