@@ -1,11 +1,12 @@
 //! Little Dead Riding Hood, two to five seats: lay the path while you run on it, block your sisters with trees and zombie
 //! wolves, shoot your way through with a draw from the bag, and be the first at Grandma's House.
 //!
-//! Read `action` (what is chosen), `phases` (the stack, and one file per decision or chance point), `settle` (what happens
-//! by itself), and the three tables `refusal`, `event` and `fact`. `woods` knows where a tile may lie; `open` is all that
-//! lies open on the table, so that only hands are secret, by type.
+//! Start at `phases/mod.rs`: a line for each decision or chance point, and a file of the same name with all of its rules;
+//! they lie on a stack, and the top one is in progress. What they share is in `rules`, what is said in `words`, why an
+//! action does not belong here in `why`. `rules::woods` knows where a tile may lie.
 //!
-//! Piles have no order: a card or tile is drawn when it is turned over. Components are data: `pack`, read by `reading`.
+//! Hands are the only secrets, by type: all that lies open is in `state::open`. Piles have no order: a card or tile is drawn
+//! when it is turned over. Components are data: `pack`, read by `pack::read`.
 //! Deliberately absent: search (see `bots`), the drawing of the board, other boards than six lanes of ten rows.
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -21,42 +22,28 @@
 
 engine::clauses!("../rules/clauses.toml");
 
-mod action;
-mod aim;
-mod asked;
-mod cards;
-mod cause;
-mod chance;
-mod evaluate;
-mod event;
-mod fact;
 mod game;
-mod judge;
-mod open;
 mod options;
 mod pack;
 mod phases;
-mod pieces;
 mod position;
-mod preview;
-mod reading;
-mod refusal;
-mod settle;
-mod sound;
-mod space;
+mod rules;
+mod screen;
+mod state;
 mod view;
-mod woods;
+mod why;
+mod words;
+mod worth;
 
-pub use action::Action;
-pub use asked::Asked;
-pub use cards::{Card, Cards, Trick};
-pub use chance::Chance;
-pub use event::Event;
-pub use fact::Fact;
-pub use game::Hood;
 pub use options::{Options, StarterPass, StepmotherDiscard};
 pub use pack::Pack;
-pub use pieces::{Bullets, Helper, Sister, Sisters, Tile, Token, WindowKind};
-pub use refusal::Refusal;
-pub use space::{Space, Spaces, Way};
+pub use state::Hood;
+pub use state::cards::{Card, Cards, Trick};
+pub use state::pieces::{Bullets, Helper, Sister, Sisters, Tile, Token, WindowKind};
+pub use state::space::{Space, Spaces, Way};
 pub use view::View;
+pub use words::action::Action;
+pub use words::chance::Chance;
+pub use words::event::Event;
+pub use words::fact::Fact;
+pub use words::refusal::{Question, Refusal};

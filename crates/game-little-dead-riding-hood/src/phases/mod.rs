@@ -1,123 +1,143 @@
-//! Where the game is: a stack of phases, the top one in progress, the others waiting for it to end.
+//! The sequence of play: one line for each decision or chance point, and one file with all of its rules; and the stack they
+//! lie on. The top one is in progress, the others wait for it to end.
 use engine::{Seat, SeatOrder, SeatSet};
 
-use crate::cause::Cause;
-use crate::{Card, Space, Tile, WindowKind};
+use crate::state::cause::Cause;
+use crate::{Action, Card, Hood, Space, Tile, WindowKind};
 
-pub(crate) mod cards;
-pub(crate) mod cleanup;
-pub(crate) mod draft;
-pub(crate) mod effects;
-pub(crate) mod fight;
-pub(crate) mod flight;
-pub(crate) mod helpers;
-pub(crate) mod run;
-pub(crate) mod setup;
-pub(crate) mod targets;
-pub(crate) mod tiles;
-pub(crate) mod window;
+engine::phases! {
+    /// A decision or chance point, or something that is carried out by itself once it is on top.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub(crate) enum Phase of game: Hood {
+        ask {
+            // At the bottom of the stack.
+            /// So many choose after it. LD-SETUP-7
+            ChooseStart(after: u8) in choose_start, game.open.active;
+            HelperChoice in helper_choice, game.open.active, advance;
+            MoveStep(step: Moves) in move_step, game.open.active, advance;
+            DiscardDown in discard_down, game.open.active, advance;
+            // Above it.
+            LayTile(laying: Laying) in lay_tile, laying.who, advance;
+            Prince(given: Given) in prince, game.open.active, advance;
+            /// The second tile of a swap; this is the first.
+            SwapWith(first: Space) in swap_with, game.open.active;
+            Queen(wolves: Wolves) in queen, game.open.active, advance;
+            WolfTo(wolf: Space) in wolf_to, game.open.active;
+            Huntsman in huntsman, game.open.active;
+            StepmotherWhom in stepmother_whom, game.open.active, advance;
+            StepmotherCard(of: Seat) in stepmother_card, of;
+            Window(window: Window) in window, SeatOrder::left_of(window.opener, window.asked), advance;
+            /// A card played for its effect.
+            Target(played: Played) in target, played.by, advance;
+            /// A card played for movement, or in the nightgown. LD-WINDOW-3 comes first.
+            Step(run: Run) in step, run.by, advance;
+            MirrorCard(mirror: Mirror) in mirror_card, mirror.by;
+            CommitBullets in commit_bullets, game.open.fight.who;
+            /// The seat to the right chooses. LD-FLEE-4
+            FlightDirection in flight_direction, game.open.right_of(game.open.fight.who);
+        }
+        chance {
+            Starter in starter;
+            Deal(dealing: Dealing) in deal;
+            /// Clean-up: cards for the active seat. LD-P3-3
+            Refill(left: u8) in refill, advance;
+            DrawTile(drawing: TileDraw) in draw_tile, advance;
+            DrawCard(drawing: CardDraw) in draw_card, advance;
+            /// With the option `stepmother_discard`.
+            StepmotherDraw(of: Seat) in stepmother_draw;
+            /// Tiles until a path. LD-FX-2
+            Woodcut(cut: Cut) in woodcut, advance;
+            /// A token from the bag.
+            Bag in bag;
+        }
+        auto {
+            /// Tiles still to be drawn in this Phase-1 step. LD-P1-1
+            Tiles(left: u8) in tiles;
+            /// The start of a Phase-2 step. LD-WINDOW-4
+            Before in before;
+            /// The card is drawn; a bullet and a tile are to come.
+            Godmother in godmother;
+            FightBegins in fight_begins;
+            /// A token is drawn, and nobody answers any more.
+            FightEnds in fight_ends;
+            /// Where to is in `Open::fight`.
+            Flight in flight;
+        }
+        end { Over }
+    }
+}
 
-/// A decision or chance point, or something that is carried out by itself once it is on top.
+/// Whether the Phase-2 step was ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Phase {
-    // At the bottom of the stack.
-    /// Chance. LD-SETUP-9
-    Starter,
-    /// Chance: cards to this seat. LD-SETUP-3
-    Deal {
-        to: Seat,
-        left: u8,
-    },
-    /// Of the active seat; so many after it. LD-SETUP-7
-    ChooseStart {
-        after: u8,
-    },
-    /// Tiles still to be drawn in this Phase-1 step. LD-P1-1
-    Tiles {
-        left: u8,
-    },
-    /// LD-P1-2
-    HelperChoice,
-    /// The start of a Phase-2 step. LD-WINDOW-4
-    Before,
-    /// LD-P2-1
-    MoveStep {
-        over: bool,
-    },
-    /// Clean-up: chance, cards for the active seat. LD-P3-3
-    Refill {
-        left: u8,
-    },
-    /// LD-P3-4
-    DiscardDown,
-    Over,
+pub(crate) struct Moves {
+    pub over: bool,
+}
 
-    // Above it.
-    /// Chance.
-    DrawTile {
-        by: Seat,
-        cause: Cause,
-    },
-    /// `by` drew the tile, `who` lays it. LD-WINDOW-1 comes first.
-    LayTile {
-        by: Seat,
-        who: Seat,
-        tile: Tile,
-        asked: bool,
-    },
-    /// Chance: cards to this seat.
-    DrawCard {
-        to: Seat,
-        left: u8,
-        cause: Cause,
-    },
-    Prince {
-        stepped: bool,
-        swapped: bool,
-    },
-    /// The second tile of a swap.
-    PrinceWith {
-        first: Space,
-    },
-    /// Wolves still to be moved, and where the last one went.
-    Queen {
-        left: u8,
-        moved: Space,
-    },
-    QueenTo {
-        wolf: Space,
-    },
-    Huntsman,
-    /// The card is drawn; a bullet and a tile are to come.
-    Godmother,
-    Stepmother,
-    /// Who has to discard, by choice or by chance. LD-HELP-5
-    Forced {
-        of: Seat,
-    },
-    Window(Window),
-    /// A card played for its effect.
-    Card(Played),
-    /// A card played for movement: spaces left; in the nightgown. LD-WINDOW-3 comes first.
-    Run {
-        by: Seat,
-        left: u8,
-        gown: bool,
-    },
-    /// Chance: tiles until a path. LD-FX-2
-    Woodcut {
-        by: Seat,
-        at: Space,
-    },
-    /// LD-FX-8
-    Mirror {
-        by: Seat,
-        of: Seat,
-    },
-    /// What follows is in `Open::fight`.
-    Fight(Round),
-    /// Chance: a token from the bag.
-    Bag,
+/// Whose cards, and how many more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Dealing {
+    pub to: Seat,
+    pub left: u8,
+}
+
+/// Who draws a tile, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TileDraw {
+    pub by: Seat,
+    pub cause: Cause,
+}
+
+/// Who draws how many more cards, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct CardDraw {
+    pub to: Seat,
+    pub left: u8,
+    pub cause: Cause,
+}
+
+/// `by` drew the tile, `who` lays it; others are asked first. LD-WINDOW-1
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Laying {
+    pub by: Seat,
+    pub who: Seat,
+    pub tile: Tile,
+    pub asked: bool,
+}
+
+/// What the Prince has given already.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Given {
+    pub stepped: bool,
+    pub swapped: bool,
+}
+
+/// Wolves still to be moved, and where the last one went.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Wolves {
+    pub left: u8,
+    pub moved: Space,
+}
+
+/// A runner, and how many spaces are left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Run {
+    pub by: Seat,
+    pub left: u8,
+    pub gown: bool,
+}
+
+/// Who looks at whose hand. LD-FX-8
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Mirror {
+    pub by: Seat,
+    pub of: Seat,
+}
+
+/// Who fells the obstacle where.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Cut {
+    pub by: Seat,
+    pub at: Space,
 }
 
 /// A response window. LD-CARD-7
@@ -175,6 +195,13 @@ pub(crate) struct Played {
     pub second: u8,
 }
 
+impl Played {
+    /// The space that was named first.
+    pub(crate) fn first_space(self) -> Space {
+        Space::of_code(self.first)
+    }
+}
+
 /// How far a trick has come. LD-CARD-6
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Stage {
@@ -187,16 +214,29 @@ pub(crate) enum Stage {
     Cancelled,
 }
 
-/// How far a fight has come. LD-FIGHT
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Round {
-    Begin,
-    Load,
-    Drawn,
-    /// LD-FLEE: where to is in `Open::fight`.
-    Flight,
-    /// The seat to the right chooses. LD-FLEE-4
-    Direction,
+impl Phase {
+    /// What is legal: all that may be considered, but for cards that could act on nothing.
+    #[inline]
+    pub(crate) fn actions(self, game: &Hood, seat: Seat, out: &mut Vec<Action>) {
+        match self {
+            Phase::HelperChoice => helper_choice::actions(game, seat, out),
+            Phase::MoveStep(_) => move_step::actions(game, seat, out),
+            Phase::Window(window) => window::actions(game, seat, window, out),
+            phase => phase.candidates(game, seat, out),
+        }
+    }
+
+    /// What is in progress here is in `Open::fight`.
+    pub(crate) fn is_fight(self) -> bool {
+        matches!(
+            self,
+            Phase::FightBegins
+                | Phase::CommitBullets
+                | Phase::FightEnds
+                | Phase::Flight
+                | Phase::FlightDirection
+        )
+    }
 }
 
 const CAPACITY: usize = 20;

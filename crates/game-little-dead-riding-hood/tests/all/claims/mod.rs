@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use conformance::{Questioner, WhyNot};
 use engine::{Game, Print, Seat, Text};
 use game_little_dead_riding_hood::{
-    Action, Asked, Card, Hood, Refusal, Sister, Sisters, Space, Tile, Way,
+    Action, Card, Hood, Question, Refusal, Sister, Sisters, Space, Tile, Way,
 };
 
 use woods::{Spot, Woods, distance, near, spot};
@@ -110,7 +110,7 @@ fn holds(why: &Why) -> bool {
 /// What is asked now, and what is not.
 fn timing(why: &Why) -> Option<bool> {
     let asked = |kind| why.question == kind;
-    let not = |now: Asked, kinds: &[&str]| asks(why, now) && !kinds.contains(&why.question);
+    let not = |now: &Question, kinds: &[&str]| asks(why, now) && !kinds.contains(&why.question);
     Some(match why.refusal {
         Refusal::NotYourTurn => asked("") && deciders(why).is_none(),
         Refusal::OthersFirst { asked: others } => {
@@ -133,7 +133,7 @@ fn timing(why: &Why) -> Option<bool> {
             not(asked, &["DiscardDown", "StepmotherCard", "MirrorCard"])
         }
         Refusal::FinishFirst { asked } => {
-            let now = not(asked, &["MoveStep", "HelperChoice"]) && asked != Asked::Window;
+            let now = not(asked, &["MoveStep", "HelperChoice"]) && asked.kind != "Window";
             now && plays(why) > 0 && holds_card(why)
         }
         Refusal::AnswerFirst { asked, why: clause } => {
@@ -493,10 +493,10 @@ fn under_way(why: &Why, kind: &str, whose: &str) -> bool {
     pending.any(|it| it["kind"] == kind && it[whose] == me(why).as_str())
 }
 
-fn asks(why: &Why, asked: Asked) -> bool {
-    match asked {
-        Asked::Window => why.question.len() == 2 && why.question.starts_with('W'),
-        other => why.question == format!("{other:?}"),
+fn asks(why: &Why, asked: &Question) -> bool {
+    match asked.kind {
+        "Window" => why.question.len() == 2 && why.question.starts_with('W'),
+        other => why.question == other,
     }
 }
 

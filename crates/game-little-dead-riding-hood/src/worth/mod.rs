@@ -1,0 +1,2 @@
+//! What a match looks worth to a seat.
+pub(crate) mod evaluate;
