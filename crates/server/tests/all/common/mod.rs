@@ -1,5 +1,4 @@
 //! A server in this process on a free port, and people who talk to it.
-#![allow(dead_code, reason = "each test file uses its part")]
 use std::sync::Arc;
 
 use axum::Router;

@@ -1,18 +1,16 @@
 //! `kill -9` of the server under load, again and again: every move that was acknowledged is there.
-mod common;
-
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use common::{Client, GAME};
+use crate::common::{Client, GAME};
 use server::{Config, Limits, serve};
 use wire::{Answer, Created, Entry};
 
 /// Set in the process that is killed: where its data is.
 const VICTIM: &str = "LYCHGATE_SERVER_VICTIM";
-const TEST: &str = "every_acknowledged_move_survives_a_kill";
+const TEST: &str = "kill::every_acknowledged_move_survives_a_kill";
 const ROUNDS: usize = 20;
 const TABLES: usize = 4;
 

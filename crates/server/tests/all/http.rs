@@ -1,11 +1,9 @@
 //! The HTTP interface: what it answers, and what it turns away.
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{GAME, Person, Server, cookie, get, post, text, value};
 use axum::body::Body;
 use axum::http::{Request as HttpRequest, StatusCode, header};
-use common::{GAME, Server, cookie, get, post, text, value};
 use serde_json::{Value, json};
 use server::Limits;
 use tower::ServiceExt;
@@ -220,7 +218,7 @@ async fn tables_are_listed_and_joined() {
         open.iter().map(|it| &it.id).collect::<Vec<_>>(),
         [&listed.table]
     );
-    let join = async |who: &common::Person, created: &Created, body: Value| {
+    let join = async |who: &Person, created: &Created, body: Value| {
         let path = format!("/api/tables/{}/join", created.table);
         let answer = post(&server.app(), &path, Some(&who.cookie), &body).await;
         answer.status().as_u16()

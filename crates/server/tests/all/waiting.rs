@@ -1,9 +1,7 @@
 //! A table that waits for people, and who is there.
-mod common;
-
 use std::time::Duration;
 
-use common::{Client, Person, Server, get, text, watch};
+use crate::common::{Client, Person, Server, get, text, watch};
 use wire::{
     Answer, Chair, Created, FromClient, Occupant, Pace, Presence, Request, Role, SeatPlan, ToClient,
 };

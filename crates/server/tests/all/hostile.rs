@@ -1,10 +1,8 @@
 //! What clients without good will may try, and what bad luck may do: nobody else is hurt.
-mod common;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use common::{Client, GAME, Server, get, play, post, text, watch};
+use crate::common::{Client, GAME, Server, get, play, post, text, watch};
 use serde_json::json;
 use server::{Config, Limits};
 use store::{Append, Mark, NewTable, SeatRow, Sqlite, State, Store, TableId, TableRow};

@@ -1,7 +1,5 @@
 //! Two players and a spectator over real sockets: the protocol, and everything that goes wrong.
-mod common;
-
-use common::{Client, Server, get, play, text, watch};
+use crate::common::{Client, GAME, Server, film, get, play, text, watch};
 use serde_json::Value;
 use wire::{Answer, Occupant, Pace, Presence, Request, Role, ToClient};
 
@@ -27,10 +25,10 @@ async fn two_people_play_a_match_to_its_end_and_a_third_watches() {
     )
     .await;
     let file = text(file).await;
-    let game = catalog::find(common::GAME).expect("known");
+    let game = catalog::find(GAME).expect("known");
     let proof = game.verify(&file).expect("a match file that proves itself");
     assert_eq!(proof.rows, ann.log.len());
-    let frames = common::film(&server.app(), &table).await;
+    let frames = film(&server.app(), &table).await;
     assert_eq!(frames.len(), ann.log.len() + 1);
     assert_eq!(frames.last().expect("some").view, ann.situation.view);
 }

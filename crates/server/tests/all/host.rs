@@ -1,9 +1,7 @@
 //! What happens at a table, not in the game: undo, consent, clocks, resigning, rematches, stand-ins, restarts.
-mod common;
-
 use std::time::Duration;
 
-use common::{Client, Server, play, watch};
+use crate::common::{Client, Server, play, watch};
 use wire::{Answer, Occupant, Pace, Presence, Proposal, Request, Role, SeatPlan, ToClient};
 
 #[tokio::test]

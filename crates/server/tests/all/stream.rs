@@ -1,10 +1,8 @@
 //! Bots of other languages: the sample in Python plays a match to its end.
-mod common;
-
 use std::process::Stdio;
 
+use crate::common::{GAME, Server, get, post, text};
 use axum::http::StatusCode;
-use common::{GAME, Server, post, text};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -37,7 +35,7 @@ async fn without_a_token_or_a_seat_nothing_is_answered() {
     let request = json!({ "do": "submit", "asked": 0, "actions": [] });
     let nobody = post(&server.app(), &path, None, &request).await;
     assert_eq!(nobody.status(), StatusCode::UNAUTHORIZED);
-    let nobody = common::get(&server.app(), "/api/bot/stream", None).await;
+    let nobody = get(&server.app(), "/api/bot/stream", None).await;
     assert_eq!(nobody.status(), StatusCode::UNAUTHORIZED);
     let stranger = server.person("Cat").await;
     let answer = post(&server.app(), &path, Some(&stranger.cookie), &request).await;
