@@ -1,4 +1,4 @@
-//! The state, and the contract: dispatch on what is on top of the stack, nothing more.
+//! The contract: each function says where its answer stands.
 use std::sync::LazyLock;
 
 use engine::{
@@ -6,27 +6,20 @@ use engine::{
     SeatSet, Setting, Shared, Sink, Viewer,
 };
 
-use crate::action::Action;
-use crate::battle::{Battle, MAX_SEATS};
-use crate::chance::{self, Chance};
-use crate::event::{self, Event};
-use crate::fact::Fact;
-use crate::options::{self, Options};
-use crate::phases::markers::{self, Orders};
-use crate::phases::{
-    Task, area, attack, clone, draft, glyphs, moving, placing, powers, round, spirits, swipes,
-};
-use crate::refusal::Refusal;
-use crate::view::{self, View};
+use crate::rules::{actions, ending, setup};
+use crate::screen::{aim, badges, preview, runs};
+use crate::state::open::{MAX_SEATS, Open};
+use crate::state::orders::Orders;
+use crate::worth::evaluate;
 use crate::{
-    CLAUSES, CLAUSES_TOML, Pack, aim, amiss, asking, evaluate, lines, marks, pack, position,
-    preview, resolve, setup, sound,
+    Action, CLAUSES, CLAUSES_TOML, Chance, Event, Fact, Options, Pack, Refusal, View, clause,
+    options, pack, position, view, why,
 };
 
 /// A match of Heroscape: what everybody sees, and the order markers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Heroscape {
-    pub(crate) battle: Battle,
+    pub(crate) open: Open,
     pub(crate) orders: [Orders; MAX_SEATS],
 }
 
@@ -70,186 +63,96 @@ impl Game for Heroscape {
         options: &Options,
         text: &str,
     ) -> Result<Self, Misplaced<Refusal>> {
-        position::place(pack, seats, options, text)
+        position::read::place(pack, seats, options, text)
     }
 
     fn position(&self) -> Option<String> {
-        position::print(self)
+        position::print::print(self)
     }
 
     fn sound(&self) -> Result<(), Refusal> {
-        sound::sound(self)
+        position::valid::check(self)
     }
 
     fn pack(&self) -> Shared<Pack> {
-        self.battle.pack
+        self.open.pack
     }
 
     fn seats(&self) -> SeatSet {
-        SeatSet::all(self.battle.seats)
+        SeatSet::all(self.open.seats)
     }
 
-    /// So many inputs in setup, at the start of a round, and in a turn: forty charges in a row happen to nobody.
     fn bound(&self) -> u32 {
-        let battle = &self.battle;
-        let turns = 3 * u32::from(battle.seats) * 10_000;
-        1_000 + u32::from(battle.rules.round_limit) * (1_000 + turns)
+        ending::bound(&self.open)
     }
 
     #[inline]
     fn actor(&self) -> Actor {
-        let battle = &self.battle;
-        match battle.stack.top() {
-            Task::Draft | Task::Move | Task::Powers | Task::Attack | Task::Clones => {
-                Actor::one(battle.seat)
-            }
-            Task::Markers => markers::actor(battle),
-            Task::Swipe(by) => Actor::one(swipes::asked(battle, by)),
-            Task::Spirit(figure) => Actor::one(spirits::asked(battle, figure)),
-            Task::Summon(by, _) => Actor::one(glyphs::asked(battle, by)),
-            Task::Place
-            | Task::Drop(_)
-            | Task::SummonPut(..)
-            | Task::RevivePut(_)
-            | Task::ClonePut(_) => Actor::one(placing::asked(battle)),
-            Task::Defenders => Actor::one(area::asked(battle)),
-            Task::Over => Actor::Nobody,
-            _ => Actor::Chance,
-        }
+        self.open.stack.top().actor(self)
     }
 
     fn ask(&self, seat: Seat) -> Ask<Action> {
-        let (kind, clause, timeout) = asking::question(&self.battle, seat);
-        Ask::own(kind, clause, timeout)
+        let nothing = || Ask::own("Nothing", const { clause("HS-TRN-1") }, None);
+        let question = self.open.stack.top().ask(self, seat);
+        question.unwrap_or_else(nothing)
     }
 
     fn candidates(&self, seat: Seat, out: &mut Vec<Action>) {
-        let battle = &self.battle;
-        match battle.stack.top() {
-            Task::Draft => draft::candidates(battle, out),
-            Task::Move => moving::candidates(battle, out),
-            Task::Powers => powers::candidates(battle, out),
-            Task::Attack => attack::candidates(battle, seat, out),
-            Task::Clones => clone::candidates(battle, out),
-            Task::Markers => markers::candidates(battle, seat, out),
-            Task::Swipe(_) => swipes::candidates(out),
-            Task::Spirit(_) => spirits::candidates(battle, out),
-            Task::Summon(by, _) => glyphs::candidates(battle, by, out),
-            Task::Defenders => area::candidates(battle, out),
-            Task::Place
-            | Task::Drop(_)
-            | Task::SummonPut(..)
-            | Task::RevivePut(_)
-            | Task::ClonePut(_) => placing::candidates(battle, out),
-            _ => {}
-        }
+        self.open.stack.top().candidates(self, seat, out);
     }
 
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let battle = &self.battle;
-        if !self.actor().asks(seat) {
-            return Err(amiss::not_asked(self, seat));
+        let phase = self.open.stack.top();
+        if !phase.actor(self).asks(seat) {
+            return Err(why::not_asked(self, seat));
         }
-        match battle.stack.top() {
-            Task::Draft => draft::check(battle, seat, action),
-            Task::Move => moving::check(battle, seat, action),
-            Task::Powers => powers::check(battle, seat, action),
-            Task::Attack => attack::check(battle, seat, action),
-            Task::Clones => clone::check(battle, seat, action),
-            Task::Markers => markers::check(battle, seat, action),
-            Task::Swipe(_) => swipes::check(battle, seat, action),
-            Task::Spirit(_) => spirits::check(battle, seat, action),
-            Task::Summon(by, _) => glyphs::check(battle, seat, by, action),
-            Task::Defenders => area::check(battle, seat, action),
-            Task::Place
-            | Task::Drop(_)
-            | Task::SummonPut(..)
-            | Task::RevivePut(_)
-            | Task::ClonePut(_) => placing::check(battle, seat, action),
-            _ => Err(Refusal::DiceFirst),
-        }
+        phase.check(self, seat, action)
     }
 
-    /// Moves and attacks are listed without judging each candidate; conformance compares.
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        out.clear();
-        let battle = &self.battle;
-        match battle.stack.top() {
-            _ if !self.actor().asks(seat) => {}
-            Task::Move => moving::actions(battle, out),
-            Task::Attack => attack::actions(battle, seat, out),
-            _ => {
-                self.candidates(seat, out);
-                out.retain(|&action| self.check(seat, action).is_ok());
-            }
-        }
+        actions::list(self, seat, out);
     }
 
     fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
-        lines::lines(self, seat, out);
+        runs::runs(self, seat, out);
     }
 
     fn aim(&self, _: Seat, action: Action) -> Aim {
-        aim::aim(&self.battle, action)
+        aim::aim(&self.open, action)
     }
 
     fn marks(&self, seat: Seat, action: Action) -> Vec<&'static str> {
-        marks::marks(self, seat, action)
+        badges::badges(self, seat, action)
     }
 
     #[inline]
     fn sample(&self, draw: &mut impl Draw) -> Chance {
-        let battle = &self.battle;
-        match battle.stack.top() {
-            Task::SwipeRoll(_) => Chance::Skulls(chance::skulls(1, draw)),
-            Task::Fall(_, kind) if kind != moving::FALLS[2] => {
-                Chance::Skulls(chance::skulls(moving::fall_dice(kind), draw))
-            }
-            Task::AttackRoll(_) => Chance::Skulls(chance::skulls(battle.blow.dice, draw)),
-            Task::Defend(figure) => {
-                Chance::Shields(chance::shields(area::dice(battle, figure), draw))
-            }
-            Task::Turn(..) => {
-                let number = draw.below(glyphs::pool_size(battle));
-                Chance::Glyph(glyphs::draw(battle, number))
-            }
-            _ => Chance::D20(1 + draw.below(20) as u8),
-        }
+        self.open.stack.top().sample(self, draw)
     }
 
     #[inline]
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Event>) {
+        let phase = self.open.stack.top();
         match input {
-            Input::Act(seat, action) => resolve::act(self, seat, action, events),
-            Input::Chance(chance) => resolve::fate(self, chance, events),
+            Input::Act(seat, action) => phase.apply(self, seat, action, events),
+            Input::Chance(chance) => phase.befall(self, chance, events),
         }
-        resolve::run(self, events);
+        while self.open.stack.top().advance(self, events) {}
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let over = self.battle.stack.main() == Task::Over;
-        over.then(|| round::outcome(&self.battle))
+        ending::outcome(&self.open)
     }
 
     fn side(&self, seat: Seat) -> SeatSet {
-        self.battle.side(seat)
+        self.open.side(seat)
     }
 
-    /// Two sides: the other wins, if no teammate could play on. HS-SCO-3
     fn concede(&self, seat: Seat) -> Option<Outcome> {
-        let battle = &self.battle;
-        let mates = battle.side(seat).without(seat);
-        let alone = mates.iter().all(|it| !battle.lives(it));
-        let rivals = battle.living().minus(battle.side(seat));
-        let one_side = rivals
-            .first()
-            .is_some_and(|it| rivals.minus(battle.side(it)).is_empty());
-        let win = |it| !battle.side(seat).contains(it) && battle.lives(it);
-        let by = Self::rulebook().concession;
-        (alone && one_side).then(|| Outcome::ranked(self.seats(), win, by))
+        ending::concede(&self.open, seat)
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -257,21 +160,15 @@ impl Game for Heroscape {
     }
 
     fn redact(event: Event, viewer: Viewer) -> Option<Event> {
-        event::redact(event, viewer)
+        view::redact(event, viewer)
     }
 
-    /// A pick shows nothing to others. HS-ORD-4
     fn audience(&self, input: Input<Self>) -> Audience {
-        match (self.battle.stack.top(), input) {
-            (Task::Markers, Input::Act(seat, action)) if action != Action::Ready => {
-                Audience::Only(SeatSet::one(seat))
-            }
-            _ => Audience::All,
-        }
+        view::audience(self, input)
     }
 
     fn reveals(event: Event) -> bool {
-        event::reveals(event)
+        view::reveals(event)
     }
 
     fn guess(view: &View, draw: &mut impl Draw) -> Self {
@@ -282,9 +179,8 @@ impl Game for Heroscape {
         preview::preview(self, seat, actions, out);
     }
 
-    /// Markers that lie say little about the turn in progress.
     fn settled(&self) -> bool {
-        self.battle.stack.main() != Task::Markers
+        evaluate::settled(&self.open)
     }
 
     fn evaluate(&self, seat: Seat) -> u16 {

@@ -2,9 +2,9 @@
 use engine::{Setting, Values};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::MAX_SEATS;
-use crate::field::{Field, Scenario};
-use crate::sight::Marks;
+use crate::pack::field::{Field, Scenario};
+use crate::rules::sight::Marks;
+use crate::state::open::MAX_SEATS;
 use crate::{Pack, Refusal, clause};
 
 /// Said for what follows from other choices.

@@ -40,7 +40,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// Games that still have an order of their own. Nothing is ever added.
-const NOT_YET: &[&str] = &["crates/game-darkleaf-gambit", "crates/game-heroscape"];
+const NOT_YET: &[&str] = &["crates/game-darkleaf-gambit"];
 
 /// What a file of `phases` has: a question, or a roll; what nobody answers is only carried out.
 const QUESTION: &[&str] = &["ask", "candidates", "check", "apply"];

@@ -1,19 +1,81 @@
-//! The sequence of play: a main phase, and above it a stack of what must be resolved first.
-pub(crate) mod area;
-pub(crate) mod attack;
-pub(crate) mod clone;
-pub(crate) mod draft;
-pub(crate) mod drop;
-pub(crate) mod glyphs;
-pub(crate) mod markers;
-pub(crate) mod moving;
-pub(crate) mod placing;
-pub(crate) mod powers;
-pub(crate) mod roll_off;
-pub(crate) mod round;
-pub(crate) mod special;
-pub(crate) mod spirits;
-pub(crate) mod swipes;
+//! The sequence of play: one line for each decision or chance point, and one file with all of its rules.
+//!
+//! A round is the Drop, order markers, initiative and three turns of each seat; a turn is moves, perhaps a power, and
+//! attacks. What must be resolved first lies above that on the stack.
+use engine::Seat;
+
+use crate::Heroscape;
+use crate::rules::cloning::Beside;
+use crate::rules::falls::Depth;
+use crate::rules::placing::Putting;
+use crate::state::figures::{CardId, FigureId, SlotId};
+use crate::state::open::{NONE, Open};
+use crate::words::refusal::Matter;
+
+engine::phases! {
+    /// A decision or chance point, or something that happens by itself. The names are those clients see.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub(crate) enum Phase of game: Heroscape {
+        ask {
+            // The bottom of the stack is one of these, a roll of several seats, the roll for the Drop, or the end.
+            Draft in draft, game.open.seat;
+            /// The seat in turn places figures.
+            Place in place, game.open.seat;
+            Drop(squad: CardId) in drop, game.open.controller_of(squad);
+            Markers in markers, crate::rules::markers::actor(&game.open);
+            Move in moving, game.open.seat, advance;
+            Powers in powers, game.open.seat, advance;
+            Attack in attack, game.open.seat, advance;
+            /// Who rolls for a clone next.
+            Clones in clones, game.open.seat, advance;
+
+            // Above it.
+            Swipe(by: FigureId) in swipe, game.open.controller(by);
+            Spirit(figure: FigureId) in spirit, game.open.controller(figure), advance;
+            /// Whom to summon.
+            Summon(at: OnGlyph) in summon, game.open.controller(at.figure);
+            SummonPut(summoned: Summoned) in summon_put, game.open.controller(summoned.by);
+            RevivePut(figure: FigureId) in revive_put, Seat(game.open.stopper);
+            /// A clone beside this figure.
+            ClonePut(by: FigureId) in clone_put, game.open.seat;
+            /// Who defends next.
+            Defenders in defenders, game.open.controller(game.open.blow.attacker), advance;
+        }
+        chance {
+            RollOff(purpose: Purpose) in roll_off;
+            DropRoll(squad: CardId) in drop_roll;
+            SwipeRoll(by: FigureId) in swipe_roll;
+            Fall(fall: Falling) in fall;
+            /// Turns a glyph over.
+            Turn(at: OnGlyph) in turn;
+            CurseRoll(fated: Fated) in curse_roll;
+            ReviveRoll(fated: Fated) in revive_roll;
+            /// Against this figure if it is a normal attack.
+            AttackRoll(target: FigureId) in attack_roll, advance;
+            Defend(figure: FigureId) in defend, advance;
+            /// The power between move and attack, against a figure.
+            PowerRoll(figure: FigureId) in power_roll;
+            CloneRoll(figure: FigureId) in clone_roll;
+        }
+        auto {
+            /// The next enemy in line.
+            Swipes in swipes;
+            /// What a step leads to.
+            AfterStep in after_step;
+            /// Falls, then glyphs.
+            EndMove(figure: FigureId) in end_move;
+            /// Another figure's step comes at last.
+            Resume in resume;
+            LeaveMoves in leave_moves;
+            /// The glyph acts.
+            Trigger(at: OnGlyph) in trigger;
+            /// The next figure on the list, with the number of the curse or the revival.
+            Curses(number: u8) in curses;
+            Revivals(number: u8) in revivals;
+        }
+        end { Over }
+    }
+}
 
 /// What several seats roll for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,115 +90,79 @@ pub(crate) enum Purpose {
     Initiative,
 }
 
-/// A decision, a chance point, or something that happens by itself.
+/// A figure has stopped on a glyph.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Task {
-    // The bottom of the stack is one of these.
-    RollOff(Purpose),
-    Draft,
-    /// The seat in turn places figures.
-    Place,
-    /// Chance: this card's Drop.
-    DropRoll(u8),
-    /// Put or decline.
-    Drop(u8),
-    Markers,
-    Move,
-    Powers,
-    Attack,
-    /// Who rolls for a clone next.
-    Clones,
-    Over,
-
-    // Above it.
-    /// By itself: the next enemy in line.
-    Swipes,
-    Swipe(u8),
-    SwipeRoll(u8),
-    /// By itself: what a step leads to.
-    AfterStep,
-    /// By itself: falls, then glyphs.
-    EndMove(u8),
-    /// Chance: a figure and its kind of fall.
-    Fall(u8, u8),
-    /// By itself: another figure's step comes at last.
-    Resume,
-    /// By itself.
-    LeaveMoves,
-    /// Chance: turns the glyph on a slot for a figure.
-    Turn(u8, u8),
-    /// By itself: the glyph on a slot acts for a figure.
-    Trigger(u8, u8),
-    /// Whom to summon to a figure, by the glyph on a slot.
-    Summon(u8, u8),
-    /// Where to put the summoned figure beside the other.
-    SummonPut(u8, u8),
-    /// By itself: the next figure on the list; curse or revival with its number.
-    Curses(u8),
-    Revivals(u8),
-    /// Chance: for a figure.
-    CurseRoll(u8, u8),
-    ReviveRoll(u8, u8),
-    RevivePut(u8),
-    Spirit(u8),
-    /// Chance: skulls, against this figure if it is a normal attack.
-    AttackRoll(u8),
-    /// Who defends next; by itself where there is no choice.
-    Defenders,
-    /// Chance: shields.
-    Defend(u8),
-    /// Chance: the power between move and attack, against a figure.
-    PowerRoll(u8),
-    /// Chance: a clone beside this figure.
-    CloneRoll(u8),
-    ClonePut(u8),
+pub(crate) struct OnGlyph {
+    pub figure: FigureId,
+    pub slot: SlotId,
 }
 
-/// As many as can be open at once, with room to spare.
-const DEPTH: usize = 16;
-
-/// The top is in progress; the others wait for it to end.
+/// Who is put beside whom. HS-G-ERL
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Stack {
-    tasks: [Task; DEPTH],
-    len: u8,
+pub(crate) struct Summoned {
+    pub figure: FigureId,
+    pub by: FigureId,
 }
 
-impl Stack {
-    pub const fn new(bottom: Task) -> Stack {
-        let mut tasks = [Task::Over; DEPTH];
-        tasks[0] = bottom;
-        Stack { tasks, len: 1 }
+/// Who falls how far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Falling {
+    pub figure: FigureId,
+    pub depth: Depth,
+}
+
+/// Who rolls against which number. HS-G-MIT, HS-G-STU
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Fated {
+    pub figure: FigureId,
+    pub number: u8,
+}
+
+impl Phase {
+    /// Whom it is about, and beside whom: for views and previews.
+    pub fn about(self, open: &Open) -> [FigureId; 2] {
+        match self {
+            Phase::Place | Phase::Drop(_) => [open.placing, NONE],
+            Phase::SummonPut(it) => [it.figure, it.by],
+            Phase::ClonePut(by) => [Beside(by).figure(open), by],
+            Phase::Summon(at) | Phase::Turn(at) | Phase::Trigger(at) => [at.figure, NONE],
+            Phase::CurseRoll(it) | Phase::ReviveRoll(it) => [it.figure, NONE],
+            Phase::Fall(it) => [it.figure, NONE],
+            Phase::Swipe(it)
+            | Phase::SwipeRoll(it)
+            | Phase::Spirit(it)
+            | Phase::RevivePut(it)
+            | Phase::AttackRoll(it)
+            | Phase::Defend(it)
+            | Phase::PowerRoll(it)
+            | Phase::CloneRoll(it)
+            | Phase::EndMove(it) => [it, NONE],
+            _ => [NONE; 2],
+        }
     }
 
-    #[inline]
-    pub fn top(&self) -> Task {
-        self.tasks[usize::from(self.len) - 1]
-    }
-
-    pub fn push(&mut self, task: Task) {
-        self.tasks[usize::from(self.len)] = task;
-        self.len += 1;
-    }
-
-    /// What is popped is forgotten, so that equal positions are equal.
-    pub fn pop(&mut self) {
-        self.len -= 1;
-        self.tasks[usize::from(self.len)] = Task::Over;
-    }
-
-    /// Nothing waits above the main phase.
-    pub fn is_flat(&self) -> bool {
-        self.len == 1
-    }
-
-    /// The main phase.
-    pub fn main(&self) -> Task {
-        self.tasks[0]
-    }
-
-    /// A new main phase, with nothing above it.
-    pub fn restart(&mut self, bottom: Task) {
-        *self = Stack::new(bottom);
+    /// What is asked, in words.
+    pub fn matter(self, open: &Open, seat: Seat) -> Matter {
+        match self {
+            Phase::Draft => Matter::Card,
+            Phase::Drop(_) => Matter::Drop,
+            Phase::Markers => match open.players[seat.index()].placed {
+                0..3 => Matter::Marker,
+                3 => Matter::Decoy,
+                _ => Matter::Ready,
+            },
+            Phase::Move => Matter::Moves,
+            Phase::Powers => Matter::Powers,
+            Phase::Attack => Matter::Attacks,
+            Phase::Clones => Matter::CloneNext,
+            Phase::Swipe(_) => Matter::Swipe,
+            Phase::Spirit(_) => Matter::Spirit,
+            Phase::Defenders => Matter::Defender,
+            Phase::Summon(_) => Matter::Summon,
+            Phase::SummonPut(_) => Matter::SummonPlace,
+            Phase::RevivePut(_) => Matter::RevivalPlace,
+            Phase::ClonePut(_) => Matter::ClonePlace,
+            _ => Matter::Place,
+        }
     }
 }

@@ -1,54 +1,40 @@
 //! Several seats roll the d20 for one purpose; the tied highest roll again. HS-INI-1, HS-INI-2, HS-SET-5, HS-RND-3.
-use engine::{Seat, SeatSet, Sink};
+use engine::{Draw, Seat, SeatSet, Sink};
 
-use super::{Purpose, Task, draft, drop, markers, round};
+use super::Purpose;
 use crate::Heroscape;
-use crate::battle::{Battle, RollOff};
-use crate::card::GlyphPower;
-use crate::event::Event;
+use crate::pack::card::GlyphPower;
+use crate::rules::{armies, dropping, markers, turn};
+use crate::state::open::{Open, RollOff};
+use crate::words::chance::Chance;
+use crate::words::event::Event;
 
-/// HS-INI-2
-const REROLLS: u8 = 20;
-
-pub(crate) fn begin(battle: &mut Battle, seats: SeatSet, purpose: Purpose) {
-    battle.roll_off = RollOff {
-        waiting: seats,
-        ..RollOff::default()
-    };
-    battle.stack.restart(Task::RollOff(purpose));
+pub(super) fn sample(_: &Heroscape, _: Purpose, draw: &mut impl Draw) -> Chance {
+    Chance::d20(draw)
 }
 
-/// What a seat adds. HS-G-DAG, HS-G-LOD
-fn bonus(battle: &Battle, seat: Seat, purpose: Purpose) -> u8 {
-    let bonus = battle.glyphs_of(seat).map(|(power, _)| match power {
-        GlyphPower::Initiative(amount) if purpose == Purpose::Initiative => amount,
-        GlyphPower::Luck(amount) => amount,
-        _ => 0,
-    });
-    bonus.sum()
-}
-
-pub(crate) fn apply(
+pub(super) fn apply(
     game: &mut Heroscape,
     purpose: Purpose,
-    roll: u8,
+    chance: Chance,
     events: &mut impl Sink<Event>,
 ) {
+    let roll = chance.number();
     if purpose == Purpose::Initiative {
         markers::show_all(game, events);
     }
-    let battle = &mut game.battle;
-    let Some(by) = battle.roll_off.waiting.first() else {
+    let open = &mut game.open;
+    let Some(by) = open.roll_off.waiting.first() else {
         unreachable!("somebody rolls")
     };
-    let total = roll + bonus(battle, by, purpose);
+    let total = roll + bonus(open, by, purpose);
     events.emit(match purpose {
         Purpose::Setup => Event::SetupRolled { by, total },
         Purpose::Drop => Event::DropOrderRolled { by, total },
         Purpose::Markers => Event::MarkerOrderRolled { by, total },
         Purpose::Initiative => Event::InitiativeRolled { by, roll, total },
     });
-    let off = &mut battle.roll_off;
+    let off = &mut open.roll_off;
     off.waiting = off.waiting.without(by);
     if total > off.total {
         (off.total, off.best) = (total, SeatSet::one(by));
@@ -81,17 +67,31 @@ pub(crate) fn apply(
 }
 
 fn won(game: &mut Heroscape, purpose: Purpose, winner: Seat, events: &mut impl Sink<Event>) {
-    game.battle.seat = winner;
+    game.open.seat = winner;
     match purpose {
         Purpose::Setup => {
-            game.battle.first = winner;
-            draft::begin(game, events);
+            game.open.first = winner;
+            armies::begin(game, events);
         }
-        Purpose::Drop => drop::next(game, events),
-        Purpose::Markers => markers::open(&mut game.battle),
+        Purpose::Drop => dropping::next(game, events),
+        Purpose::Markers => markers::open(&mut game.open),
         Purpose::Initiative => {
-            game.battle.first = winner;
-            round::first_turn(game, events);
+            game.open.first = winner;
+            turn::first_turn(game, events);
         }
     }
 }
+
+/// HS-INI-2
+const REROLLS: u8 = 20;
+
+/// What a seat adds. HS-G-DAG, HS-G-LOD
+fn bonus(open: &Open, seat: Seat, purpose: Purpose) -> u8 {
+    let bonus = open.glyphs_of(seat).map(|(power, _)| match power {
+        GlyphPower::Initiative(amount) if purpose == Purpose::Initiative => amount,
+        GlyphPower::Luck(amount) => amount,
+        _ => 0,
+    });
+    bonus.sum()
+}
+

@@ -1,15 +1,18 @@
 //! Reads a position.
 use engine::{Misplaced, Seat, SeatSet, Shared, Silent, Text, Unreadable};
 
-use super::{START, has_fought};
-use crate::battle::{Battle, MAX_CARDS, MAX_FIGURES, MAX_SEATS, NONE, Status, Stone, members};
-use crate::field::SpaceId;
-use crate::names::{CardName, FigureName, GlyphName, Kind, Spot};
+use super::print::{START, has_fought};
+use super::valid;
 use crate::options::Options;
-use crate::phases::markers::Orders;
-use crate::phases::{Task, draft, drop, spirits};
-use crate::refusal::Refusal;
-use crate::{Heroscape, Pack, setup, sound};
+use crate::pack::field::SpaceId;
+use crate::phases::Phase;
+use crate::rules::setup;
+use crate::rules::{armies, dropping, spirits};
+use crate::state::names::{CardName, FigureName, GlyphName, Kind, Spot};
+use crate::state::open::{MAX_CARDS, MAX_FIGURES, MAX_SEATS, NONE, Open, Status, Stone, members};
+use crate::state::orders::Orders;
+use crate::words::refusal::Refusal;
+use crate::{Heroscape, Pack};
 
 const EXPECTED: &str = "`0.finn.1@8:1(wounds 2)`, `0.finn.1@dead`, `0.drake(control 1)`, `glyph a astrid`, \
     `pool(gerda)`, `marks 0(1 finn 2 finn 3 finn X -)`, `empty 0 2(finn)`, `banners 0 3`, `out 1 1`, `fought 1`, \
@@ -24,8 +27,8 @@ pub(crate) fn place(
     if text.trim() == START {
         return setup::new(pack, seats, options).map_err(Misplaced::Refused);
     }
-    let battle = setup::empty(pack, seats, options).map_err(Misplaced::Refused)?;
-    let mut reader = Reader::new(battle);
+    let open = setup::empty(pack, seats, options).map_err(Misplaced::Refused)?;
+    let mut reader = Reader::new(open);
     let mut rest = text.trim();
     while !rest.is_empty() {
         let (item, after) = next_item(rest)?;
@@ -33,7 +36,7 @@ pub(crate) fn place(
         rest = after.trim_start();
     }
     let game = reader.finish()?;
-    sound::sound(&game).map_err(Misplaced::Refused)?;
+    valid::check(&game).map_err(Misplaced::Refused)?;
     Ok(game)
 }
 
@@ -92,10 +95,10 @@ fn number(text: &str, most: u8) -> Result<u8, Unreadable> {
 }
 
 impl Reader {
-    fn new(battle: Battle) -> Reader {
+    fn new(open: Open) -> Reader {
         let orders = [Orders::NONE; MAX_SEATS];
         Reader {
-            game: Heroscape { battle, orders },
+            game: Heroscape { open, orders },
             named: Vec::new(),
             cards: Vec::new(),
             seats: Vec::new(),
@@ -110,11 +113,11 @@ impl Reader {
     }
 
     fn pack(&self) -> Shared<Pack> {
-        self.game.battle.pack
+        self.game.open.pack
     }
 
     fn seat(&self, text: &str) -> Result<Seat, Unreadable> {
-        number(text, self.game.battle.seats - 1).map(Seat)
+        number(text, self.game.open.seats - 1).map(Seat)
     }
 
     fn item(&mut self, item: &str) -> Result<(), Unreadable> {
@@ -132,7 +135,7 @@ impl Reader {
         let words: Vec<_> = plain.split_whitespace().collect();
         match words[..] {
             ["glyph", slot, glyph] => {
-                let slots = &self.game.battle.field().slots;
+                let slots = &self.game.open.field().slots;
                 let slot = slots
                     .iter()
                     .position(|it| it.id == slot)
@@ -171,23 +174,23 @@ impl Reader {
         self.place_figures()?;
         self.change_cards()?;
         self.lay_stones()?;
-        let battle = &mut self.game.battle;
-        draft::rebuild(battle);
-        let edition = usize::from(battle.rules.edition);
-        for seat in (0..battle.seats).map(Seat) {
-            let own = (0..battle.n_cards).filter(|&it| battle.card(it).owner == seat.0);
-            let points = own.map(|it| battle.print_of(it).points[edition]).sum();
-            let fought = has_fought(battle, seat);
-            let player = &mut battle.players[seat.index()];
+        let open = &mut self.game.open;
+        armies::rebuild(open);
+        let edition = usize::from(open.rules.edition);
+        for seat in (0..open.seats).map(Seat) {
+            let own = (0..open.n_cards).filter(|&it| open.card(it).owner == seat.0);
+            let points = own.map(|it| open.print_of(it).points[edition]).sum();
+            let fought = has_fought(open, seat);
+            let player = &mut open.players[seat.index()];
             (player.points, player.passed, player.fought) = (points, true, fought);
         }
-        self.game.battle.round = self.round;
+        self.game.open.round = self.round;
         self.seat_items()?;
         if let Some(card) = self.active {
             self.begin_turn(card)?;
         } else {
-            self.game.battle.stack.restart(Task::Markers);
-            drop::begin(&mut self.game, &mut Silent);
+            self.game.open.stack.restart(Phase::Markers);
+            dropping::begin(&mut self.game, &mut Silent);
         }
         Ok(self.game)
     }
@@ -202,20 +205,19 @@ impl Reader {
             }
         }
         names.sort_by_key(|it| it.seat);
-        let battle = &mut self.game.battle;
+        let open = &mut self.game.open;
         for name in names {
-            let n =
-                usize::from(battle.n_figures) + usize::from(battle.pack.card(name.kind).figures);
-            if name.seat.0 >= battle.seats
-                || usize::from(battle.n_cards) == MAX_CARDS
+            let n = usize::from(open.n_figures) + usize::from(open.pack.card(name.kind).figures);
+            if name.seat.0 >= open.seats
+                || usize::from(open.n_cards) == MAX_CARDS
                 || n > MAX_FIGURES
             {
-                let seats = format!("cards of seats 0 to {}, not too many", battle.seats - 1);
+                let seats = format!("cards of seats 0 to {}, not too many", open.seats - 1);
                 return Err(Unreadable::new("cards", seats));
             }
-            let card = draft::field_card(battle, name.seat, name.kind);
-            for figure in members(battle.of_card(card)) {
-                battle.figure_mut(figure).status = Status::Unused;
+            let card = armies::field_card(open, name.seat, name.kind);
+            for figure in members(open.of_card(card)) {
+                open.figure_mut(figure).status = Status::Unused;
             }
         }
         Ok(())
@@ -223,7 +225,7 @@ impl Reader {
 
     fn place_figures(&mut self) -> Result<(), Unreadable> {
         for (name, place) in std::mem::take(&mut self.named) {
-            let Some(figure) = self.game.battle.find(name) else {
+            let Some(figure) = self.game.open.find(name) else {
                 continue;
             };
             let unreadable = || Unreadable::new(&place, EXPECTED);
@@ -237,26 +239,26 @@ impl Reader {
     }
 
     fn place_figure(&mut self, figure: u8, place: &str, inner: &str) -> Result<(), Unreadable> {
-        let battle = &mut self.game.battle;
+        let open = &mut self.game.open;
         let status = match place {
             "dead" => Status::Destroyed,
             "waiting" => Status::Waiting,
             "unused" => Status::Unused,
             "spirit" => {
-                let card = CardName::read(&battle.pack, inner)?;
-                let found = battle.find_card(card);
+                let card = CardName::read(&open.pack, inner)?;
+                let found = open.find_card(card);
                 let why = || Unreadable::new(inner, "a card of this match");
                 let card = found.ok_or_else(why)?;
-                spirits::add(battle, figure, card, true);
-                battle.figure_mut(figure).at = SpaceId(u16::from(card));
-                battle.figure_mut(figure).status = Status::Spirit;
+                spirits::add(open, figure, card, true);
+                open.figure_mut(figure).at = SpaceId(u16::from(card));
+                open.figure_mut(figure).status = Status::Spirit;
                 return Ok(());
             }
             spots => {
                 let (at, tail) = spots.split_once('+').unwrap_or((spots, ""));
                 let find = |text: &str| {
-                    let spot = Spot::read(&battle.pack, text)?;
-                    let found = battle.field().find(spot);
+                    let spot = Spot::read(&open.pack, text)?;
+                    let found = open.field().find(spot);
                     found.ok_or_else(|| Unreadable::new(text, "a space of this battlefield"))
                 };
                 let at = find(at)?;
@@ -266,7 +268,7 @@ impl Reader {
                     find(tail)?
                 };
                 let (at, tail) = if tail < at { (tail, at) } else { (at, tail) };
-                let double = battle.print(figure).is_double();
+                let double = open.print(figure).is_double();
                 if double != tail.is_some() {
                     return Err(Unreadable::new(place, "as many spaces as the figure has"));
                 }
@@ -275,22 +277,22 @@ impl Reader {
                     None if inner.is_empty() => 0,
                     _ => return Err(Unreadable::new(inner, "`wounds 2`")),
                 };
-                let it = battle.figure_mut(figure);
+                let it = open.figure_mut(figure);
                 (it.at, it.tail, it.wounds) = (at, tail, wounds);
                 Status::OnField
             }
         };
-        battle.figure_mut(figure).status = status;
+        open.figure_mut(figure).status = status;
         Ok(())
     }
 
     fn change_cards(&mut self) -> Result<(), Unreadable> {
         for (name, inner) in std::mem::take(&mut self.cards) {
-            let most = self.game.battle.seats - 1;
-            let Some(card) = self.game.battle.find_card(name) else {
+            let most = self.game.open.seats - 1;
+            let Some(card) = self.game.open.find_card(name) else {
                 continue;
             };
-            let card = &mut self.game.battle.cards[usize::from(card)];
+            let card = &mut self.game.open.cards[usize::from(card)];
             let mut words = inner.split_whitespace();
             while let Some(word) = words.next() {
                 let value = words.next().unwrap_or_default();
@@ -306,14 +308,14 @@ impl Reader {
 
     fn lay_stones(&mut self) -> Result<(), Unreadable> {
         let pack = self.pack();
-        let battle = &mut self.game.battle;
-        battle.stones.fill(Stone::Nothing);
+        let open = &mut self.game.open;
+        open.stones.fill(Stone::Nothing);
         for &(slot, stone) in &self.stones {
-            battle.stones[slot] = stone;
+            open.stones[slot] = stone;
         }
-        battle.pool.fill(0);
+        open.pool.fill(0);
         for id in self.pool.iter().flat_map(|it| it.split_whitespace()) {
-            battle.pool[usize::from(GlyphName::read(&pack, id)?.0)] += 1;
+            open.pool[usize::from(GlyphName::read(&pack, id)?.0)] += 1;
         }
         Ok(())
     }
@@ -322,14 +324,14 @@ impl Reader {
         for (word, seat, value) in std::mem::take(&mut self.seats) {
             let at = seat.index();
             match &*word {
-                "banners" => self.game.battle.players[at].banners = number(&value, 99)?,
+                "banners" => self.game.open.players[at].banners = number(&value, 99)?,
                 "out" => {
                     let out = number(&value, 9)?;
-                    self.game.battle.players[at].out = out;
-                    self.game.battle.n_out = self.game.battle.n_out.max(out);
+                    self.game.open.players[at].out = out;
+                    self.game.open.n_out = self.game.open.n_out.max(out);
                 }
                 "fought" => {
-                    let fought = &mut self.game.battle.players[at].fought;
+                    let fought = &mut self.game.open.players[at].fought;
                     *fought = !*fought;
                 }
                 "marks" => self.marks(seat, &value)?,
@@ -346,7 +348,7 @@ impl Reader {
             Ok(kind) => CardName { seat, kind },
             Err(_) => CardName::read(&pack, text)?,
         };
-        let found = self.game.battle.find_card(name);
+        let found = self.game.open.find_card(name);
         found.ok_or_else(|| Unreadable::new(text, "a card of this match"))
     }
 
@@ -357,7 +359,7 @@ impl Reader {
         for card in cards.split_whitespace() {
             set |= 1 << self.card(seat, card)?;
         }
-        let player = &mut self.game.battle.players[seat.index()];
+        let player = &mut self.game.open.players[seat.index()];
         player.lost |= 1 << turn;
         player.empty[turn] = set;
         Ok(())
@@ -382,9 +384,9 @@ impl Reader {
                     last = marker;
                 }
                 (None, "off") => self.game.orders[at].off |= 1 << last,
-                (None, "shown") => self.game.battle.players[at].revealed |= 1 << last,
-                (None, "lost") => self.game.battle.players[at].lost |= 1 << last,
-                (None, "taken") => self.game.battle.players[at].taken |= 1 << last,
+                (None, "shown") => self.game.open.players[at].revealed |= 1 << last,
+                (None, "lost") => self.game.open.players[at].lost |= 1 << last,
+                (None, "taken") => self.game.open.players[at].taken |= 1 << last,
                 (None, card) => {
                     let card = self.card(seat, card)?;
                     let unknown = words.next().and_then(|it| it.strip_prefix('?'));
@@ -402,22 +404,22 @@ impl Reader {
     }
 
     fn begin_turn(&mut self, name: CardName) -> Result<(), Unreadable> {
-        let found = self.game.battle.find_card(name);
+        let found = self.game.open.find_card(name);
         let card = found.ok_or_else(|| Unreadable::new("active", "a card of this match"))?;
-        let battle = &mut self.game.battle;
-        let seat = Seat(battle.card(card).controller);
-        (battle.turn, battle.seat, battle.first) = (self.turn, seat, Seat(self.first));
-        battle.turned.card = card;
+        let open = &mut self.game.open;
+        let seat = Seat(open.card(card).controller);
+        (open.turn, open.seat, open.first) = (self.turn, seat, Seat(self.first));
+        open.turned.card = card;
         let number = usize::from(self.turn) - 1;
-        for seat in (0..battle.seats).map(Seat) {
-            let player = &mut battle.players[seat.index()];
+        for seat in (0..open.seats).map(Seat) {
+            let player = &mut open.players[seat.index()];
             if player.out == 0 || self.marked.contains(seat) {
                 (player.placed, player.shown) = (4, true);
             }
         }
-        battle.players[seat.index()].revealed |= 1 << number;
+        open.players[seat.index()].revealed |= 1 << number;
         self.game.orders[seat.index()].card[number] = card;
-        battle.stack.restart(Task::Move);
+        open.stack.restart(Phase::Move);
         Ok(())
     }
 }

@@ -3,54 +3,54 @@ use engine::{Print, Seat};
 
 use super::{NOWHERE, Seen, View};
 use crate::Pack;
-use crate::battle::{Battle, Figure, MAX_SEATS, NONE, Set, Status, Stone, members};
-use crate::card::Aura;
-use crate::event::Marker;
-use crate::field::{Chart, SpaceId, Victory};
-use crate::json::Json;
-use crate::names::GlyphName;
-use crate::phases::{Task, clone, placing, round};
-use crate::steps;
+use crate::pack::card::Aura;
+use crate::pack::field::{Chart, SpaceId, Victory};
+use crate::phases::Phase;
+use crate::rules::{cloning, ending, placing, steps};
+use crate::state::names::GlyphName;
+use crate::state::open::{Figure, MAX_SEATS, NONE, Open, Set, Status, Stone, members};
+use crate::view::json::Json;
+use crate::words::event::Marker;
 
 pub(super) fn print(view: &View) -> Json {
-    let battle = &view.battle;
+    let open = &view.open;
     let mut all = Vec::new();
     let mut add = |key: &str, value: Json| all.push((key.to_owned(), value));
-    add("battlefield", chart(&battle.field().chart));
-    add("scenario", scenario(battle));
-    add("round", Json::number(battle.round));
-    add("rounds", Json::number(battle.rules.round_limit));
-    add("turn", Json::number(battle.turn));
-    add("seat", Json::number(battle.seat.0));
-    add("first", Json::number(battle.first.0));
-    add("phase", phase(battle));
-    for seat in (0..battle.seats).map(Seat) {
+    add("battlefield", chart(&open.field().chart));
+    add("scenario", scenario(open));
+    add("round", Json::number(open.round));
+    add("rounds", Json::number(open.rules.round_limit));
+    add("turn", Json::number(open.turn));
+    add("seat", Json::number(open.seat.0));
+    add("first", Json::number(open.first.0));
+    add("phase", phase(open));
+    for seat in (0..open.seats).map(Seat) {
         add(&seat.0.to_string(), player(view, seat));
     }
-    add("glyphs", glyphs(battle));
-    add("pool", pool(battle));
-    add("moving", moving(battle));
-    add("cloning", cloning(battle));
-    add("attack", attack(battle));
+    add("glyphs", glyphs(open));
+    add("pool", pool(open));
+    add("moving", moving(open));
+    add("cloning", cloning(open));
+    add("attack", attack(open));
     Json::Map(all)
 }
 
-fn spot(battle: &Battle, space: SpaceId) -> Json {
+fn spot(open: &Open, space: SpaceId) -> Json {
     match space {
         SpaceId::NONE => Json::Null,
-        space => Json::text(battle.space(space).spot()),
+        space => Json::text(open.space(space).spot()),
     }
 }
 
-fn name(battle: &Battle, figure: u8) -> Json {
+fn name(open: &Open, figure: u8) -> Json {
     match figure {
         NONE => Json::Null,
-        figure => Json::code(&battle.name(figure), &*battle.pack),
+        figure => Json::code(&open.name(figure), &*open.pack),
     }
 }
 
-fn names(battle: &Battle, set: Set) -> Json {
-    Json::List(members(set).map(|it| name(battle, it)).collect())
+fn names(open: &Open, set: Set) -> Json {
+    Json::List(members(set).map(|it| name(open, it)).collect())
 }
 
 fn chart(chart: &Chart) -> Json {
@@ -91,8 +91,8 @@ fn chart(chart: &Chart) -> Json {
     ])
 }
 
-fn scenario(battle: &Battle) -> Json {
-    let scenario = battle.scenario();
+fn scenario(open: &Open) -> Json {
+    let scenario = open.scenario();
     let victory = match scenario.victory {
         Victory::Annihilate => Json::map([("kind", Json::text("annihilate"))]),
         Victory::Hold {
@@ -101,13 +101,13 @@ fn scenario(battle: &Battle) -> Json {
             win_at,
         } => Json::map([
             ("kind", Json::text("hold")),
-            ("glyph", Json::code(&GlyphName(glyph), &*battle.pack)),
+            ("glyph", Json::code(&GlyphName(glyph), &*open.pack)),
             ("per_round", Json::number(per_round)),
             ("win_at", Json::number(win_at)),
         ]),
         Victory::Breach { glyph, attacker } => Json::map([
             ("kind", Json::text("breach")),
-            ("glyph", Json::code(&GlyphName(glyph), &*battle.pack)),
+            ("glyph", Json::code(&GlyphName(glyph), &*open.pack)),
             ("attacker", Json::number(attacker)),
         ]),
     };
@@ -115,80 +115,53 @@ fn scenario(battle: &Battle) -> Json {
         ("id", Json::text(&scenario.id)),
         ("name", Json::text(&scenario.name)),
         ("victory", victory),
-        ("teams", Json::Flag(battle.rules.teams)),
+        ("teams", Json::Flag(open.rules.teams)),
     ])
 }
 
-fn phase(battle: &Battle) -> Json {
-    let top = battle.stack.top();
-    let kind = format!("{top:?}");
-    let kind = kind.split('(').next().unwrap_or_default();
-    let figure = match top {
-        Task::Place
-        | Task::Drop(_)
-        | Task::SummonPut(..)
-        | Task::RevivePut(_)
-        | Task::ClonePut(_) => placing::figure(battle),
-        Task::Swipe(it)
-        | Task::SwipeRoll(it)
-        | Task::Spirit(it)
-        | Task::Defend(it)
-        | Task::PowerRoll(it)
-        | Task::CloneRoll(it)
-        | Task::EndMove(it)
-        | Task::Fall(it, _)
-        | Task::Turn(it, _)
-        | Task::Trigger(it, _)
-        | Task::Summon(it, _)
-        | Task::CurseRoll(it, _)
-        | Task::ReviveRoll(it, _)
-        | Task::AttackRoll(it) => it,
-        _ => NONE,
-    };
-    let card = match battle.turned.card {
+fn phase(open: &Open) -> Json {
+    let top = open.stack.top();
+    let [figure, beside] = top.about(open);
+    let card = match open.turned.card {
         NONE => Json::Null,
-        card => Json::code(&battle.name_of(card), &*battle.pack),
+        card => Json::code(&open.name_of(card), &*open.pack),
     };
-    let beside = match top {
-        Task::SummonPut(_, by) | Task::ClonePut(by) => by,
-        _ => NONE,
-    };
-    let waiting = battle.roll_off.waiting.iter().map(|it| Json::number(it.0));
+    let waiting = open.roll_off.waiting.iter().map(|it| Json::number(it.0));
     Json::map([
-        ("kind", Json::text(kind)),
-        ("figure", name(battle, figure)),
+        ("kind", Json::text(top.name())),
+        ("figure", name(open, figure)),
         ("card", card),
-        ("beside", name(battle, beside)),
-        ("used", Json::Flag(battle.turned.used)),
-        ("half", spot(battle, battle.half)),
+        ("beside", name(open, beside)),
+        ("used", Json::Flag(open.turned.used)),
+        ("half", spot(open, open.half)),
         ("rolling", Json::List(waiting.collect())),
     ])
 }
 
 fn player(view: &View, seat: Seat) -> Json {
-    let battle = &view.battle;
-    let it = &battle.players[seat.index()];
+    let open = &view.open;
+    let it = &open.players[seat.index()];
     let mut all = Vec::new();
-    for card in (0..battle.n_cards).filter(|&card| battle.card(card).owner == seat.0) {
-        let id = battle.print_of(card).id.clone();
+    for card in (0..open.n_cards).filter(|&card| open.card(card).owner == seat.0) {
+        let id = open.print_of(card).id.clone();
         all.push((id, print_card(view, card)));
     }
-    let zone = placing::zone_of(battle, seat);
-    let spaces = zone.spaces.iter().map(|&it| spot(battle, it));
+    let zone = placing::zone_of(open, seat);
+    let spaces = zone.spaces.iter().map(|&it| spot(open, it));
     let place = Json::map([
         ("id", Json::text(&zone.id)),
         ("color", Json::text(&zone.color)),
         ("pattern", Json::text(&zone.pattern)),
         ("spaces", Json::List(spaces.collect())),
     ]);
-    let side = battle.side(seat).iter().map(|it| Json::number(it.0));
+    let side = open.side(seat).iter().map(|it| Json::number(it.0));
     let entries = [
         ("zone", place),
         ("side", Json::List(side.collect())),
         ("banners", Json::number(it.banners)),
         ("points", Json::number(it.points)),
-        ("limit", Json::number(battle.rules.points[seat.index()])),
-        ("score", Json::number(round::score(battle, seat))),
+        ("limit", Json::number(open.rules.points[seat.index()])),
+        ("score", Json::number(ending::score(open, seat))),
         ("passed", Json::Flag(it.passed)),
         ("out", Json::Flag(it.out > 0)),
         ("placed", Json::number(it.placed)),
@@ -201,8 +174,8 @@ fn player(view: &View, seat: Seat) -> Json {
 
 /// Markers by name, as far as they are known; `lost` and `revealed` are lists of turns.
 fn markers(view: &View, seat: Seat) -> Json {
-    let (battle, it) = (&view.battle, &view.battle.players[seat.index()]);
-    let pack = &*battle.pack;
+    let (open, it) = (&view.open, &view.open.players[seat.index()]);
+    let pack = &*open.pack;
     let mut all = Vec::new();
     let turns = |bits: u8| {
         let set = (1..=3u8).filter(|turn| bits >> (turn - 1) & 1 != 0);
@@ -221,7 +194,7 @@ fn markers(view: &View, seat: Seat) -> Json {
         let value = match lain {
             None => Json::Null,
             Some(lain) if lain.card == NONE || lain.off => Json::text("-"),
-            Some(lain) => Json::code(&battle.name_of(lain.card), pack),
+            Some(lain) => Json::code(&open.name_of(lain.card), pack),
         };
         all.push((Marker(marker as u8).coded(pack).to_string(), value));
     }
@@ -232,10 +205,10 @@ fn markers(view: &View, seat: Seat) -> Json {
 
 /// How many face-down markers lie on a card. HS-ORD-4
 fn face_down(view: &View, card: u8) -> u8 {
-    let battle = &view.battle;
+    let open = &view.open;
     let mut sum = 0;
     for seat in 0..MAX_SEATS {
-        let player = &battle.players[seat];
+        let player = &open.players[seat];
         let lies = |it: super::Lain| u8::from(it.card == card && !it.off && it != NOWHERE);
         match view.seen[seat] {
             Seen::All(orders) if player.shown => {
@@ -250,23 +223,23 @@ fn face_down(view: &View, card: u8) -> u8 {
 }
 
 fn print_card(view: &View, card: u8) -> Json {
-    let battle = &view.battle;
-    let (it, print) = (battle.card(card), battle.print_of(card));
+    let open = &view.open;
+    let (it, print) = (open.card(card), open.print_of(card));
     let mut all = Vec::new();
-    for figure in members(battle.of_card(card)) {
+    for figure in members(open.of_card(card)) {
         all.push((
-            (battle.number(figure) + 1).to_string(),
-            print_figure(battle, figure),
+            (open.number(figure) + 1).to_string(),
+            print_figure(open, figure),
         ));
     }
-    let now = battle.worth(card);
+    let now = open.worth(card);
     let entries = [
         ("name", Json::text(&print.name)),
         ("control", Json::number(it.controller)),
-        ("in_play", Json::Flag(battle.in_play(card))),
+        ("in_play", Json::Flag(open.in_play(card))),
         (
             "points",
-            Json::number(print.points[usize::from(battle.rules.edition)]),
+            Json::number(print.points[usize::from(open.rules.edition)]),
         ),
         ("life", Json::number(print.life)),
         ("height", Json::number(print.height)),
@@ -292,31 +265,23 @@ fn status(status: Status) -> &'static str {
     }
 }
 
-fn print_figure(battle: &Battle, figure: u8) -> Json {
-    let it: &Figure = battle.figure(figure);
+fn print_figure(open: &Open, figure: u8) -> Json {
+    let it: &Figure = open.figure(figure);
     let here = it.status == Status::OnField;
     let place = |space| {
-        if here {
-            spot(battle, space)
-        } else {
-            Json::Null
-        }
+        if here { spot(open, space) } else { Json::Null }
     };
-    let active = it.card == battle.turned.card;
-    let moved = active && battle.turned.moved >> battle.number(figure) & 1 != 0;
-    let attacked = active && battle.attacks_made(figure) > 0;
-    let engaged = if here { battle.engaged(figure) } else { 0 };
+    let active = it.card == open.turned.card;
+    let moved = active && open.turned.moved >> open.number(figure) & 1 != 0;
+    let attacked = active && open.attacks_made(figure) > 0;
+    let engaged = if here { open.engaged(figure) } else { 0 };
     let on = match it.status {
-        Status::Spirit => Json::code(&battle.name_of(it.at.0 as u8), &*battle.pack),
+        Status::Spirit => Json::code(&open.name_of(it.at.0 as u8), &*open.pack),
         _ => Json::Null,
     };
-    let now = battle.worth(it.card);
-    let auras = |of: &dyn Fn(&Aura) -> u8| if here { battle.auras(figure, of) } else { 0 };
-    let speed = if here {
-        battle.speed(figure)
-    } else {
-        now.speed
-    };
+    let now = open.worth(it.card);
+    let auras = |of: &dyn Fn(&Aura) -> u8| if here { open.auras(figure, of) } else { 0 };
+    let speed = if here { open.speed(figure) } else { now.speed };
     Json::map([
         ("status", Json::text(status(it.status))),
         ("move", Json::number(speed)),
@@ -331,28 +296,25 @@ fn print_figure(battle: &Battle, figure: u8) -> Json {
         ("wounds", Json::number(it.wounds)),
         ("moved", Json::Flag(moved)),
         ("attacked", Json::Flag(attacked)),
-        ("engaged", names(battle, engaged)),
+        ("engaged", names(open, engaged)),
         ("spirit_on", on),
     ])
 }
 
-fn glyphs(battle: &Battle) -> Json {
-    let slots = battle.field().slots.iter().enumerate();
-    let there = slots.filter(|(at, _)| battle.stones[*at] != Stone::Nothing);
+fn glyphs(open: &Open) -> Json {
+    let slots = open.field().slots.iter().enumerate();
+    let there = slots.filter(|(at, _)| open.stones[*at] != Stone::Nothing);
     let entries = there.map(|(at, slot)| {
-        let (glyph, letter) = match battle.stones[at] {
+        let (glyph, letter) = match open.stones[at] {
             Stone::Glyph(id) => {
-                let letter = &battle.pack.glyphs[usize::from(id)].letter;
-                (
-                    Json::code(&GlyphName(id), &*battle.pack),
-                    Json::text(letter),
-                )
+                let letter = &open.pack.glyphs[usize::from(id)].letter;
+                (Json::code(&GlyphName(id), &*open.pack), Json::text(letter))
             }
             _ => (Json::text("?"), Json::text("?")),
         };
-        let holder = battle.holder(at).map_or(Json::Null, |it| name(battle, it));
+        let holder = open.holder(at).map_or(Json::Null, |it| name(open, it));
         let entry = Json::map([
-            ("at", spot(battle, slot.space)),
+            ("at", spot(open, slot.space)),
             ("glyph", glyph),
             ("letter", letter),
             ("holder", holder),
@@ -362,9 +324,9 @@ fn glyphs(battle: &Battle) -> Json {
     Json::Map(entries.collect())
 }
 
-fn pool(battle: &Battle) -> Json {
-    let pack: &Pack = &battle.pack;
-    let copies = (0..).zip(&battle.pool);
+fn pool(open: &Open) -> Json {
+    let pack: &Pack = &open.pack;
+    let copies = (0..).zip(&open.pool);
     let names = copies.flat_map(|(id, &n)| {
         let name = move || Json::code(&GlyphName(id), pack);
         (0..n).map(move |_| name())
@@ -372,14 +334,14 @@ fn pool(battle: &Battle) -> Json {
     Json::List(names.collect())
 }
 
-fn moving(battle: &Battle) -> Json {
-    let mover = battle.mover;
+fn moving(open: &Open) -> Json {
+    let mover = open.mover;
     if mover.figure == NONE {
         return Json::Null;
     }
-    let rests = battle.alive >> mover.figure & 1 != 0 && steps::may_rest(battle);
+    let rests = open.alive >> mover.figure & 1 != 0 && steps::may_rest(open);
     Json::map([
-        ("figure", name(battle, mover.figure)),
+        ("figure", name(open, mover.figure)),
         (
             "mode",
             Json::text(format!("{:?}", mover.mode).to_lowercase()),
@@ -391,23 +353,23 @@ fn moving(battle: &Battle) -> Json {
 }
 
 /// Who may still roll for a clone.
-fn cloning(battle: &Battle) -> Json {
-    match battle.stack.main() {
-        Task::Clones => names(battle, clone::waiting(battle)),
+fn cloning(open: &Open) -> Json {
+    match open.stack.main() {
+        Phase::Clones => names(open, cloning::waiting(open)),
         _ => Json::Null,
     }
 }
 
-fn attack(battle: &Battle) -> Json {
-    let blow = battle.blow;
+fn attack(open: &Open) -> Json {
+    let blow = open.blow;
     if blow.attacker == NONE {
         return Json::Null;
     }
     Json::map([
-        ("attacker", name(battle, blow.attacker)),
+        ("attacker", name(open, blow.attacker)),
         ("special", Json::Flag(blow.special)),
         ("dice", Json::number(blow.dice)),
         ("skulls", Json::number(blow.skulls)),
-        ("defending", names(battle, battle.targets)),
+        ("defending", names(open, open.targets)),
     ])
 }

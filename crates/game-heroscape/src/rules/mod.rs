@@ -1,0 +1,24 @@
+//! What phases share, and what happens by itself.
+pub(crate) mod actions;
+pub(crate) mod armies;
+pub(crate) mod attacks;
+pub(crate) mod cloning;
+pub(crate) mod dropping;
+pub(crate) mod ending;
+pub(crate) mod engage;
+pub(crate) mod falls;
+pub(crate) mod glyphs;
+pub(crate) mod markers;
+pub(crate) mod moves;
+pub(crate) mod odds;
+pub(crate) mod placing;
+pub(crate) mod powers;
+pub(crate) mod roll_off;
+pub(crate) mod setup;
+pub(crate) mod sight;
+pub(crate) mod special;
+pub(crate) mod spirits;
+pub(crate) mod stats;
+pub(crate) mod steps;
+pub(crate) mod turn;
+pub(crate) mod wounds;

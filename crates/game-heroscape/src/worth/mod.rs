@@ -1,0 +1,2 @@
+//! What bots are told of a position.
+pub(crate) mod evaluate;
