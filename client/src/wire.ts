@@ -131,6 +131,7 @@ card: GameCard,
 settings: Array<Setting>,
 /** The components as data, for drawing the board: the pack's files by name, as JSON. */
 pack: JsonValue, };
+export type Group = "game" | "variant" | "house";
 export type Happening = {
 /** The event's name: `Moved`. */
 kind: string,
@@ -329,8 +330,12 @@ clause: string,
 values: Values,
 /** What is chosen if nobody chooses. */
 default: string,
+/** Among which others it stands. */
+group: Group,
 /** What is chosen, as the rulebook says it. */
 about: string,
+/** Why there is a choice. */
+why: string,
 /** What a value does, by how it is written; of numbers only those that mean something of their own. */
 meanings: { [key in string]: string }, };
 export type Situation = {

@@ -7,7 +7,6 @@ test("a whole game against a bot, by mouse", async ({ guest }) => {
   await page.getByRole("button", { name: "new table" }).click();
   const dialog = page.getByRole("dialog", { name: "A new table" });
   await dialog.getByLabel("Seat 2").selectOption("bot greedy");
-  await dialog.getByText("House rules").click();
   await dialog.getByLabel("Skulls to bring home").selectOption("3");
   await dialog.getByRole("button", { name: "Set the table" }).click();
   await expect(page.locator("svg.mb")).toBeVisible();

@@ -53,6 +53,22 @@ export function seat(chairs: Chair[], at: number, chair: Chair): Chair[] {
   });
 }
 
+const GROUPS: [Setting["group"], string][] = [
+  ["game", "The game"],
+  ["variant", "Variants of the rulebook"],
+  ["house", "House rules"],
+];
+
+/** The options under the titles of their groups, those that have any. */
+export function grouped(
+  settings: Setting[],
+): { group: Setting["group"]; title: string; settings: Setting[] }[] {
+  const groups = GROUPS.map(([group, title]) => {
+    return { group, title, settings: settings.filter((it) => it.group === group) };
+  });
+  return groups.filter((it) => it.settings.length > 0);
+}
+
 export function plan(slug: string, made: Draft, settings: Setting[]): NewTable {
   const seats = made.chairs.map((it): SeatPlan => {
     if (it === "me" || it === "open") return { kind: it };

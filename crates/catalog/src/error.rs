@@ -1,5 +1,5 @@
 //! Why something is not taken, with all types of a game gone.
-use engine::{Cite, Declined, Flaw, Game, Misfit, Misplaced, Seat, Shared, Unreadable};
+use engine::{BadOption, Cite, Declined, Flaw, Game, Misfit, Misplaced, Seat, Shared, Unreadable};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -58,6 +58,22 @@ impl From<Unreadable> for Rejection {
     fn from(it: Unreadable) -> Rejection {
         let (found, expected) = (it.found, it.expected);
         Rejection::Unreadable { found, expected }
+    }
+}
+
+impl From<BadOption> for Rejection {
+    fn from(it: BadOption) -> Rejection {
+        match it {
+            BadOption::Unreadable(unreadable) => unreadable.into(),
+            BadOption::Gone {
+                name,
+                decided,
+                clause,
+            } => Rejection::Refused {
+                clause: clause.id(),
+                message: format!("`{name}` is no longer an option. {decided}"),
+            },
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! A game that can be hosted by somebody who does not know which one it is.
-use engine::{Actor, Fault, Files, Game, Hash, Play, Record, Rulebook, Seat, Shared, Viewer};
+use engine::{
+    Actor, Fault, Files, Game, Hash, Play, Record, Rulebook, Seat, Shared, Viewer, by_rules_of,
+};
 use scenario::{Failure, Scenario};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -206,7 +208,8 @@ impl<G: Game> Module for Erased<G> {
 
     fn replay(&self, text: &str) -> Result<Box<dyn ErasedReplay>, Fault> {
         let record = Record::<G>::read(text, |files| self.packs.embedded(files))?;
-        record.write().map_err(|fault| located(text, fault))?;
+        let fault = |it| by_rules_of::<G>(text, located(text, it));
+        record.write().map_err(fault)?;
         let unfit = || Fault {
             line: 0,
             why: "the rows do not fit the rules".to_owned(),

@@ -1,7 +1,7 @@
 //! What a table chooses before it begins.
 use std::collections::BTreeMap;
 
-use engine::{Game, Setting, Shared, read_options};
+use engine::{Game, Group, Setting, Shared, read_options};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -57,8 +57,12 @@ pub struct Choice {
     pub default: Value,
     /// What may be written, for people.
     pub expected: String,
+    /// Among which others it stands.
+    pub group: Group,
     /// What is chosen, as the rulebook says it.
     pub about: &'static str,
+    /// Why there is a choice.
+    pub why: &'static str,
     /// What a value does, by how it is written; of numbers only those that mean something of their own.
     pub meanings: &'static BTreeMap<String, String>,
 }
@@ -70,12 +74,16 @@ pub(crate) fn choices<G: Game>(pack: &G::Pack) -> Vec<Choice> {
         Choice {
             default: defaults[setting.name].clone(),
             expected: setting.values.expected(),
+            group: meaning.group,
             about: &meaning.about,
+            why: &meaning.why,
             meanings: &meaning.values,
             setting,
         }
     };
-    G::schema(pack).into_iter().map(choice).collect()
+    let mut choices: Vec<_> = G::schema(pack).into_iter().map(choice).collect();
+    choices.sort_by_key(|it| it.group);
+    choices
 }
 
 /// All options, judged and completed.

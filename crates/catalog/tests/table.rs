@@ -62,6 +62,57 @@ fn a_match_can_be_played_stopped_resumed_and_proved() {
 }
 
 #[test]
+fn a_match_of_older_rules_is_told_which_it_needs() {
+    for module in GAMES {
+        let book = module.rulebook();
+        let mut table = open(*module);
+        play(&mut *table, 25);
+        let file = table.match_file().expect("a file");
+        let of = |version| format!("game {} {version}\n", book.slug);
+        let older = file.replace(&of(book.version), &of(book.version - 1));
+        let fault = module.verify(&older).expect_err("older rules");
+        let (slug, these) = (&book.slug, book.version);
+        let needs = format!(
+            "line 2: this match needs the rules `{slug} {}`, and these are `{slug} {these}`",
+            these - 1
+        );
+        assert_eq!(fault.to_string(), needs);
+        assert!(module.replay(&older).is_ok(), "it still shows its rows");
+        for (name, gone) in &book.gone {
+            let with = |value: &str| {
+                let older = older.replacen("\noptions ", &format!("\noptions {name}={value} "), 1);
+                module.replay(&older).err().map(|it| it.to_string())
+            };
+            assert_eq!(with(&gone.value), None, "as all play now");
+            let otherwise = with("otherwise").expect("another game");
+            assert!(otherwise.starts_with(&needs), "{otherwise}");
+            assert!(otherwise.contains(&gone.decided), "{otherwise}");
+        }
+    }
+}
+
+#[test]
+fn an_option_that_is_gone_is_refused_with_what_was_decided() {
+    for module in GAMES {
+        for (name, gone) in &module.rulebook().gone {
+            let setup = Setup {
+                options: vec![format!("{name}={}", gone.value)],
+                ..Setup::of(module.rulebook().seats[0])
+            };
+            let Err(Rejection::Refused { clause, message }) = module.options(&setup) else {
+                unreachable!("{name} is gone")
+            };
+            let decided = &gone.decided;
+            assert_eq!(clause, gone.clause.id());
+            assert_eq!(
+                message,
+                format!("`{name}` is no longer an option. {decided}")
+            );
+        }
+    }
+}
+
+#[test]
 fn every_byte_of_a_match_file_counts() {
     let module = GAMES[0];
     let position = Some("b0@S01(skulls 5) b1@S25(skulls 5) z@S16 turn 0".to_owned());

@@ -60,13 +60,16 @@ pub fn book(paper: &mut Paper, module: &dyn Module) -> Result<()> {
 /// What a table may choose, and what each value does.
 fn options(paper: &mut Paper, module: &dyn Module) -> Result<()> {
     let choices = module.schema(None)?;
-    if !choices.is_empty() {
-        writeln!(paper, "\n{}\n", paper.tone(Tone::Title, "Options"))?;
-    }
+    let mut group = None;
     for it in choices {
+        if group != Some(it.group) {
+            group = Some(it.group);
+            let title = format!("Options: {}", it.group.title());
+            writeln!(paper, "\n{}\n", paper.tone(Tone::Title, &title))?;
+        }
         let name = paper.tone(Tone::Clause, it.setting.name);
         writeln!(paper, "{name} · {} · {}", it.setting.label, it.expected)?;
-        paper.paragraph("", 2, it.about)?;
+        paper.paragraph("", 2, &format!("{} {}", it.about, it.why))?;
         for (value, said) in it.meanings {
             paper.paragraph(&format!("  {value}"), 15, said)?;
         }

@@ -1,5 +1,6 @@
 //! What a game lets a table choose, for dialogs, `--help`, files and conformance.
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -74,17 +75,61 @@ impl Values {
     }
 }
 
+/// Why options are not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadOption {
+    /// Not an option of this game, or not a value of it.
+    Unreadable(Unreadable),
+    /// What once was an option.
+    Gone {
+        /// Its name.
+        name: &'static str,
+        /// What all play now.
+        decided: &'static str,
+        /// The clause that says so.
+        clause: ClauseId,
+    },
+}
+
+impl From<Unreadable> for BadOption {
+    fn from(it: Unreadable) -> BadOption {
+        BadOption::Unreadable(it)
+    }
+}
+
+impl fmt::Display for BadOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadOption::Unreadable(unreadable) => unreadable.fmt(f),
+            BadOption::Gone {
+                name,
+                decided,
+                clause,
+            } => write!(f, "`{name}` is no longer an option. {decided} ({clause})"),
+        }
+    }
+}
+
+impl std::error::Error for BadOption {}
+
 /// Reads `name=value` words over the defaults.
 pub fn read_options<'a, G: Game>(
     pack: &G::Pack,
     words: impl IntoIterator<Item = &'a str>,
-) -> Result<G::Options, Unreadable> {
+) -> Result<G::Options, BadOption> {
     let schema = G::schema(pack);
     let mut object = to_object(&G::Options::default());
     for word in words {
         let (name, text) = word
             .split_once('=')
             .ok_or_else(|| Unreadable::new(word, "`option=value`"))?;
+        if let Some((name, gone)) = G::rulebook().gone.get_key_value(name) {
+            return Err(BadOption::Gone {
+                name,
+                decided: &gone.decided,
+                clause: gone.clause,
+            });
+        }
         let setting = schema.iter().find(|it| it.name == name);
         let setting = setting.ok_or_else(|| {
             let names: Vec<_> = schema.iter().map(|it| it.name).collect();
@@ -97,7 +142,7 @@ pub fn read_options<'a, G: Game>(
         object.insert(name.to_owned(), value);
     }
     let unreadable = |err: serde_json::Error| Unreadable::new("options", err.to_string());
-    serde_json::from_value(Value::Object(object)).map_err(unreadable)
+    Ok(serde_json::from_value(Value::Object(object)).map_err(unreadable)?)
 }
 
 /// Writes every option as `name=value`, defaults too.

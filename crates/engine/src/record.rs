@@ -10,11 +10,11 @@ use crate::cite::Cite;
 use crate::dice::{FairDice, Hash, hex, unhex};
 use crate::game::{Game, Misplaced};
 use crate::lines::{Lines, body, read_draws, read_host, read_row};
-use crate::options::{read_options, write_options};
+use crate::options::{BadOption, read_options, write_options};
 use crate::outcome::Outcome;
 use crate::pack::{Files, Shared};
 use crate::replay::{Host, Misfit, Replay, Row};
-use crate::text::{Print, Unreadable};
+use crate::text::Print;
 
 /// A whole match: options and rows. The dice can be checked once the seed is there.
 pub struct Record<G: Game> {
@@ -97,6 +97,9 @@ impl<G: Game> Record<G> {
 
     /// Reads a file, plays it again, checks the dice against the seed, and demands the same bytes.
     pub fn verify(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
+        if let Some(why) = needs_other_rules::<G>(text) {
+            return Err(Fault::new(2, why));
+        }
         let record = Self::read(text, packs)?;
         if !text.starts_with(&record.header()) {
             return Err(Self::differs(&record.header(), text));
@@ -143,14 +146,10 @@ impl<G: Game> Record<G> {
     /// The first line where the file is not what the match would write.
     fn differs(again: &str, text: &str) -> Fault {
         let same = again.lines().zip(text.lines()).take_while(|(a, b)| a == b);
-        let book = G::rulebook();
-        match same.count() + 1 {
-            2 => Fault::new(
-                2,
-                format!("these are the rules `{} {}`", book.slug, book.version),
-            ),
-            line => Fault::new(line, "this is not what the match would write here"),
-        }
+        Fault::new(
+            same.count() + 1,
+            "this is not what the match would write here",
+        )
     }
 
     fn misfit(&self, line: usize, misfit: Misfit<G::Refusal>) -> Fault {
@@ -212,6 +211,10 @@ impl<G: Game> Record<G> {
     ///
     /// `packs` turns the files of an embedded pack into one that is loaded; hosts keep those they have loaded.
     pub fn read(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
+        Self::read_lines(text, packs).map_err(|fault| by_rules_of::<G>(text, fault))
+    }
+
+    fn read_lines(text: &str, packs: impl FnOnce(&Files) -> PackOf<G>) -> Result<Self, Fault> {
         let mut lines = Lines::new(text);
         lines.field("lychgate").and_then(|it| lines.must(it, "1"))?;
         let game = lines.field("game")?;
@@ -225,7 +228,9 @@ impl<G: Game> Record<G> {
             return Err(lines.fault(format!("{seats} cannot play this game")));
         }
         let words = lines.field("options")?.split_whitespace();
-        let unreadable = |it: Unreadable| lines.fault(format!("option {it}"));
+        // What all play now was chosen: an older file says so and shows its rows all the same.
+        let words = words.filter(|word| !decided_so::<G>(word));
+        let unreadable = |it: BadOption| lines.fault(format!("option {it}"));
         let options = read_options::<G>(&pack, words).map_err(unreadable)?;
         complete_already::<G>(pack, seats, &options).map_err(|why| lines.fault(why))?;
         let position = lines.optional("position").map(str::to_owned);
@@ -273,6 +278,31 @@ fn read_pack<G: Game>(
         true => Ok(pack),
         false => Err(Fault::new(named, "this is the hash of another pack")),
     }
+}
+
+/// What is wrong with a file that may be of another version of the rules: that it is, before anything else.
+pub fn by_rules_of<G: Game>(text: &str, fault: Fault) -> Fault {
+    match needs_other_rules::<G>(text) {
+        Some(why) => Fault::new(2, format!("{why}; by these, {fault}")),
+        None => fault,
+    }
+}
+
+/// In one sentence; nothing of a file of this version of the rules.
+fn needs_other_rules<G: Game>(text: &str) -> Option<String> {
+    let slug = slug_of(text).ok()?;
+    let game = text.lines().nth(1)?.strip_prefix("game ")?;
+    let book = G::rulebook();
+    let these = format!("{} {}", book.slug, book.version);
+    let why = format!("this match needs the rules `{game}`, and these are `{these}`");
+    (slug == book.slug && game != these).then_some(why)
+}
+
+/// Whether a word chooses of an option that is gone what is now decided.
+fn decided_so<G: Game>(word: &str) -> bool {
+    let gone = &G::rulebook().gone;
+    word.split_once('=')
+        .is_some_and(|(name, value)| gone.get(name).is_some_and(|it| it.value == value))
 }
 
 /// A file has every option, and none that contradict each other.

@@ -30,19 +30,59 @@ pub struct Rulebook {
     pub chapters: BTreeMap<String, String>,
     /// What each option means, by its name.
     pub options: BTreeMap<String, Meaning>,
+    /// What once was an option, by its name.
+    pub gone: BTreeMap<String, Gone>,
     /// Every clause, in order.
     pub clauses: Vec<Clause>,
 }
 
-/// What an option means, and what each of its values does.
+/// What an option means, why it is one, and what each of its values does.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Meaning {
+    /// Among which others it stands.
+    pub group: Group,
     /// What is chosen.
     pub about: String,
+    /// The rulebook names it, groups play it both ways, or a designer's question needs it.
+    pub why: String,
     /// What a value does, by how it is written; of a range only the values that mean something of their own.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
+}
+
+/// How dialogs and rulebooks sort options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Group {
+    /// What is played: the board, the armies, who is with whom.
+    Game,
+    /// What the rulebook offers beside its standard game.
+    Variant,
+    /// What a table agrees upon besides.
+    House,
+}
+
+impl Group {
+    /// Over the options of the group.
+    pub fn title(self) -> &'static str {
+        match self {
+            Group::Game => "The game",
+            Group::Variant => "Variants of the rulebook",
+            Group::House => "House rules",
+        }
+    }
+}
+
+/// What once was an option and is decided now.
+#[derive(Debug, Serialize)]
+pub struct Gone {
+    /// The value that all play now, as it was written.
+    pub value: String,
+    /// What that value does, in a sentence.
+    pub decided: String,
+    /// The clause that says so.
+    pub clause: ClauseId,
 }
 
 /// One numbered sentence of a rulebook.
@@ -105,7 +145,17 @@ struct Written {
     chapters: BTreeMap<String, String>,
     #[serde(default)]
     options: BTreeMap<String, Meaning>,
+    #[serde(default)]
+    gone: BTreeMap<String, WrittenGone>,
     clause: Vec<WrittenClause>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenGone {
+    value: String,
+    decided: String,
+    clause: String,
 }
 
 #[derive(Deserialize)]
@@ -133,6 +183,13 @@ impl Rulebook {
             let known = ids.iter().find(|&&it| it == id);
             listed(ids, known.unwrap_or_else(|| unreachable!("no clause {id}")))
         };
+        let gone_of = |it: WrittenGone| Gone {
+            value: it.value,
+            decided: it.decided,
+            clause: find(&it.clause),
+        };
+        let gone = written.gone.into_iter();
+        let gone = gone.map(|(name, it)| (name, gone_of(it)));
         let clause = |it: WrittenClause| Clause {
             id: find(&it.id),
             kind: it.kind,
@@ -152,6 +209,7 @@ impl Rulebook {
             simultaneous: written.simultaneous,
             chapters: written.chapters,
             options: written.options,
+            gone: gone.collect(),
             clauses: written.clause.into_iter().map(clause).collect(),
         }
     }
@@ -164,7 +222,9 @@ impl Rulebook {
     /// What an option means; nothing is said of one that the rulebook leaves out, which `cargo xtask clauses` finds.
     pub fn meaning(&self, option: &str) -> &Meaning {
         static UNSAID: Meaning = Meaning {
+            group: Group::House,
             about: String::new(),
+            why: String::new(),
             values: BTreeMap::new(),
         };
         self.options.get(option).unwrap_or(&UNSAID)

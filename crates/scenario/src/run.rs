@@ -1,7 +1,7 @@
 //! Plays a scenario on a game's rules.
 use engine::{
-    Actor, Cite, Forecast, Foreseen, Game, Input, Misplaced, Odds, Play, Print, Seat, Shared, Text,
-    Viewer, read_options,
+    Actor, BadOption, Cite, Forecast, Foreseen, Game, Input, Misplaced, Odds, Play, Print, Seat,
+    Shared, Text, Viewer, read_options,
 };
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -123,7 +123,11 @@ impl<G: Game> Stage<'_, G> {
             return Err(format!("these are the rules of {slug}"));
         }
         let words = self.scenario.options.iter().map(String::as_str);
-        let options = read_options::<G>(&pack, words).map_err(|it| it.to_string())?;
+        let options = match read_options::<G>(&pack, words) {
+            Ok(options) => options,
+            Err(BadOption::Gone { clause, .. }) if refused == Some(clause.id()) => return Ok(()),
+            Err(bad) => return Err(bad.to_string()),
+        };
         let made = G::complete(&pack, seats, options).and_then(|options| {
             let game = G::new(pack, seats, &options)?;
             Ok((options, game))

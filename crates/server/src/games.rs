@@ -6,7 +6,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use catalog::{Choice, GAMES, Module, find};
 use serde_json::{Map, Value};
-use wire::{GameCard, GameInfo, RuleClause, RulebookPage, Setting, Values};
+use wire::{GameCard, GameInfo, Group, RuleClause, RulebookPage, Setting, Values};
 
 use crate::error::Error;
 use crate::house::House;
@@ -90,7 +90,13 @@ fn setting(choice: Choice) -> Setting {
             engine::Values::Between(low, high) => Values::Between { low, high },
         },
         default: word(&choice.default),
+        group: match choice.group {
+            engine::Group::Game => Group::Game,
+            engine::Group::Variant => Group::Variant,
+            engine::Group::House => Group::House,
+        },
         about: choice.about.to_owned(),
+        why: choice.why.to_owned(),
         meanings: choice.meanings.clone(),
     }
 }

@@ -18,8 +18,8 @@ pub use http::{
 };
 pub use socket::{Answer, Chair, Chat, FromClient, News, Proposal, Request, ToClient};
 pub use table::{
-    Actor, Aim, Ask, Clock, Entry, Fact, Happening, Occupant, Odds, Offer, OpenProposal, Outcome,
-    Pace, Presence, Role, SeatInfo, Setting, Situation, Standing, TableInfo, Values, Why,
+    Actor, Aim, Ask, Clock, Entry, Fact, Group, Happening, Occupant, Odds, Offer, OpenProposal,
+    Outcome, Pace, Presence, Role, SeatInfo, Setting, Situation, Standing, TableInfo, Values, Why,
 };
 
 /// What `hello` must say.

@@ -335,10 +335,26 @@ pub struct Setting {
     pub values: Values,
     /// What is chosen if nobody chooses.
     pub default: String,
+    /// Among which others it stands.
+    pub group: Group,
     /// What is chosen, as the rulebook says it.
     pub about: String,
+    /// Why there is a choice.
+    pub why: String,
     /// What a value does, by how it is written; of numbers only those that mean something of their own.
     pub meanings: BTreeMap<String, String>,
+}
+
+/// How a dialog sorts options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Group {
+    /// What is played.
+    Game,
+    /// What the rulebook offers beside its standard game.
+    Variant,
+    /// What a table agrees upon besides.
+    House,
 }
 
 /// The values of an option, as they are written.

@@ -29,6 +29,7 @@ fn declarations() -> String {
         FromClient,
         GameCard,
         GameInfo,
+        Group,
         Happening,
         Join,
         Me,

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use catalog::{Choice, find};
-use engine::Values;
+use engine::{Group, Values};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -15,10 +15,24 @@ use crate::finding::Finding;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Meaning {
+    group: Group,
     about: String,
+    why: String,
     #[serde(default)]
     values: BTreeMap<String, Spanned<String>>,
 }
+
+/// `[gone.NAME]` of a rulebook: what once was an option.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gone {
+    value: String,
+    decided: String,
+    clause: String,
+}
+
+/// How a reason for an option begins.
+const REASONS: [&str; 3] = ["The rulebook ", "Groups ", "A designer's question"];
 
 /// An option as the code offers it.
 pub struct Offered {
@@ -78,6 +92,15 @@ pub fn flaws(book: &Rulebook, offered: &[Offered]) -> Vec<Finding> {
             );
             continue;
         };
+        if !REASONS
+            .iter()
+            .any(|it| meaning.get_ref().why.starts_with(it))
+        {
+            let reasons = REASONS.map(|it| format!("`{}`", it.trim_end())).join(", ");
+            let text =
+                format!("option {name} says not why it is one: `why` begins with one of {reasons}");
+            find(book.line_of(meaning), text);
+        }
         for value in it.told() {
             if !meaning.get_ref().values.contains_key(&value) {
                 let text =
@@ -99,20 +122,61 @@ pub fn flaws(book: &Rulebook, offered: &[Offered]) -> Vec<Finding> {
             }
         }
     }
+    for (name, gone) in &book.gone {
+        let clause = &gone.get_ref().clause;
+        if known(name).is_some() {
+            find(
+                book.line_of(gone),
+                format!("option {name} is offered and gone: take one out"),
+            );
+        }
+        if !book.has(clause) {
+            find(
+                book.line_of(gone),
+                format!("{clause} is not in the rulebook"),
+            );
+        }
+    }
     findings
 }
 
 /// The chapter of the page.
 pub fn chapter(text: &mut String, book: &Rulebook, offered: &[Offered]) {
-    if offered.is_empty() {
+    if offered.is_empty() && book.gone.is_empty() {
         return;
     }
     let _ = write!(
         text,
         "\n## Options\n\nWhat a table chooses before it begins, with the name under which commands and match files know it.\n"
     );
+    let mut group = None;
     for it in offered {
-        option(text, book.options.get(&it.name).map(Spanned::get_ref), it);
+        let meaning = book.options.get(&it.name).map(Spanned::get_ref);
+        let of = meaning.map(|it| it.group);
+        if of != group {
+            let title = of.map_or("", Group::title);
+            let _ = write!(text, "\n### {title}\n");
+        }
+        group = of;
+        option(text, meaning, it);
+    }
+    if !book.gone.is_empty() {
+        let _ = write!(
+            text,
+            "\n### Decided since\n\nOptions once; whoever gives one is told what holds now.\n\n"
+        );
+    }
+    for (name, gone) in &book.gone {
+        let Gone {
+            value,
+            decided,
+            clause,
+        } = gone.get_ref();
+        let _ = writeln!(
+            text,
+            "- `{name}` is always `{value}`: {} [{clause}](#{clause})",
+            prose(decided)
+        );
     }
 }
 
@@ -124,7 +188,9 @@ fn option(text: &mut String, meaning: Option<&Meaning>, it: &Offered) {
         default,
         ..
     } = it;
-    let about = meaning.map_or(String::new(), |it| prose(&it.about));
+    let about = meaning.map_or(String::new(), |it| {
+        format!("{} {}", prose(&it.about), prose(&it.why))
+    });
     let _ = write!(
         text,
         "\n<a id=\"option-{name}\"></a>**{label}** (`{name}`). {about}\n\n"

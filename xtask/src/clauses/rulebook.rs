@@ -5,7 +5,7 @@ use engine::Kind;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::options::Meaning;
+use super::options::{Gone, Meaning};
 use crate::files::Source;
 use crate::finding::Finding;
 use scenario::Id;
@@ -23,6 +23,8 @@ pub struct Rulebook {
     chapters: BTreeMap<String, Spanned<String>>,
     #[serde(default)]
     pub options: BTreeMap<String, Spanned<Meaning>>,
+    #[serde(default)]
+    pub gone: BTreeMap<String, Spanned<Gone>>,
     #[serde(rename = "clause")]
     pub clauses: Vec<Clause>,
     #[serde(skip)]

@@ -275,12 +275,21 @@ scenarios: [Walls stop a thief](../../crates/game-heist/scenarios/move.md#walls-
 
 const OPTIONS: &str = r#"
 [options.alarm]
+group = "variant"
 about = "What a seen thief does."
+why = "The rulebook names it."
 values = { silent = "Nobody hears `the_bell`.", loud = "All *stop*. HE-MOVE-2" }
 
 [options.rounds]
+group = "house"
 about = "How long it takes."
+why = "A designer's question: is a night enough?"
 values = { 9 = "Until dawn." }
+
+[gone.masks]
+value = "worn"
+decided = "Thieves go masked."
+clause = "HE-MOVE-2"
 "#;
 
 fn offered() -> Vec<Offered> {
@@ -314,7 +323,7 @@ fn every_option_and_every_value_of_it_means_something() {
     let flaws = option_flaws(&missing);
     assert_eq!(flaws.len(), 2, "{flaws:#?}");
     assert!(flaws[0].contains("clauses.toml:1: option rounds means nothing"));
-    assert!(flaws[1].contains("clauses.toml:35: no option laps is offered"));
+    assert!(flaws[1].contains("clauses.toml:37: no option laps is offered"));
     let silent = OPTIONS.replace("silent = \"Nobody hears `the_bell`.\", ", "");
     one_flaw(
         &option_flaws(&silent),
@@ -322,6 +331,28 @@ fn every_option_and_every_value_of_it_means_something() {
     );
     let soft = OPTIONS.replace("loud", "loud = \"\", soft");
     one_flaw(&option_flaws(&soft), "option alarm has no value soft");
+}
+
+#[test]
+fn every_option_says_why_it_is_one() {
+    let idle = OPTIONS.replace("The rulebook names it.", "Why not?");
+    one_flaw(
+        &option_flaws(&idle),
+        "clauses.toml:31: option alarm says not why it is one",
+    );
+    let flaws = option_flaws(&OPTIONS.replace("why = \"The rulebook names it.\"", ""));
+    one_flaw(&flaws, "missing field `why`");
+}
+
+#[test]
+fn what_is_gone_is_not_offered_and_names_a_clause() {
+    let offered = OPTIONS.replace("gone.masks", "gone.alarm");
+    one_flaw(
+        &option_flaws(&offered),
+        "option alarm is offered and gone: take one out",
+    );
+    let gone = OPTIONS.replace("clause = \"HE-MOVE-2\"", "clause = \"HE-MOVE-3\"");
+    one_flaw(&option_flaws(&gone), "HE-MOVE-3 is not in the rulebook");
 }
 
 #[test]
@@ -334,17 +365,23 @@ fn options_are_a_chapter_of_the_page() {
         "{page}"
     );
     let expected = "
-<a id=\"option-alarm\"></a>**ALARM** (`alarm`). What a seen thief does.
+### Variants of the rulebook
+
+<a id=\"option-alarm\"></a>**ALARM** (`alarm`). What a seen thief does. The rulebook names it.
 
 - `loud`: All \\*stop\\*. HE-MOVE-2
 - `silent`: Nobody hears `the_bell`.
 
 <sub>[HE-MOVE-2](#HE-MOVE-2) · unless chosen: `loud`</sub>
 
-<a id=\"option-rounds\"></a>**ROUNDS** (`rounds`). How long it takes.
+### House rules
+
+<a id=\"option-rounds\"></a>**ROUNDS** (`rounds`). How long it takes. A designer's question: is a night enough?
 
 - `9`: Until dawn.
 - Allowed: a number from 1 to 9.
 ";
     assert!(page.contains(expected), "{page}");
+    let gone = "- `masks` is always `worn`: Thieves go masked. [HE-MOVE-2](#HE-MOVE-2)\n";
+    assert!(page.contains(gone), "{page}");
 }

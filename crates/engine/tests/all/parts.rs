@@ -138,6 +138,10 @@ fn options_are_read_over_the_defaults_and_written_whole() {
             "`-1`: expected a number from 0 to 3 for snuffs",
         ),
         ("strict=yes", "`yes`: expected true or false for strict"),
+        (
+            "wick=long",
+            "`wick` is no longer an option. Every wick is short. (LT-SETUP-1)",
+        ),
     ] {
         assert_eq!(
             read(text).map_err(|it| it.to_string()),

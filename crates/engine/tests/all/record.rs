@@ -292,10 +292,28 @@ fn a_file_of_other_rules_is_told_which_these_are() {
     let text = short().replace("game lantern 3", "game lantern 2");
     assert_eq!(
         fault(&text).to_string(),
-        "line 2: these are the rules `lantern 3`"
+        "line 2: this match needs the rules `lantern 2`, and these are `lantern 3`"
     );
     let read = Record::<Lantern>::read(&text, |files| Shared::load(files.clone()));
     assert!(read.is_ok(), "it can still be looked at");
+}
+
+#[test]
+fn an_older_file_with_an_option_that_is_gone_shows_its_rows_if_that_was_decided_so() {
+    let older = short().replace("game lantern 3", "game lantern 2");
+    let with = |wick: &str| {
+        let text = older.replace(" strict=false", &format!(" strict=false {wick}"));
+        Record::<Lantern>::read(&text, |files| Shared::load(files.clone()))
+    };
+    let rows = with("wick=short").expect("it can be looked at").rows;
+    assert_eq!(
+        rows.len(),
+        with("").expect("it can be looked at").rows.len()
+    );
+    let why = "line 2: this match needs the rules `lantern 2`, and these are `lantern 3`; by these, line 5: \
+               option `wick` is no longer an option. Every wick is short. (LT-SETUP-1)";
+    let fault = with("wick=long").err().expect("another game");
+    assert_eq!(fault.to_string(), why);
 }
 
 #[test]
