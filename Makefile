@@ -15,7 +15,9 @@ XTASK := $(TARGET)/debug/xtask
 CHANGED = $(addprefix --package ,$(shell .ci/changed crates))
 
 # One process a test where nextest is installed; the same tests without it.
-TESTS := $(shell cargo nextest --version >/dev/null 2>&1 && echo nextest run || echo test --lib --bins --tests)
+TESTS := $(shell cargo nextest --version >/dev/null 2>&1 && echo nextest run || echo test)
+# Examples are no tests: the lints look at them, nobody waits for them to be linked.
+TARGETS := --lib --bins --tests
 # A newer Rust than the supported one may know new lints: they are shown, and fail nothing.
 DENY := $(shell [[ "$$(rustc --version)" == "rustc $$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)."* ]] && echo -D warnings)
 
@@ -30,26 +32,32 @@ play: ## opens the table in the browser
 
 test: ## everything that must hold: format, lints, tests, docs, tidiness, clauses, the page in a browser
 	@rm -f $(TARGET)/steps
+	@$(STEP) "altogether" $(MAKE) everything
+	@cat $(TARGET)/steps
+
+# The page is checked beside what waits for it, and the other way round.
+.PHONY: everything built tested recorded
+everything:
 	@.ci/needs rust
 	@$(STEP) "what the page needs" .ci/needs node
 	@$(STEP) "format" cargo fmt --all --check
 	@$(STEP) "lints" cargo clippy --workspace --all-targets -- $(DENY)
-	@$(STEP) "building tests and programs" $(MAKE) built
-	@$(STEP) "tests" cargo $(TESTS) --workspace
+	@.ci/beside $(STEP) "building tests and programs" $(MAKE) built -- \
+		$(STEP) "the page's types, lints, tests" $(MAKE) client
+	@.ci/beside $(MAKE) tested -- \
+		$(STEP) "browser" env LYCHGATE_PROGRAM=$(abspath $(TARGET))/debug/lychgate $(MAKE) browser
+
+# Tests and programs in one go: built apart they differ in features, and every crate is built twice.
+built:
+	cargo build --workspace $(TARGETS)
+
+tested:
+	@$(STEP) "tests" cargo $(TESTS) --workspace $(TARGETS)
 	@$(STEP) "examples in documentation" cargo test --quiet --workspace --doc
 	@$(STEP) "documentation" env RUSTDOCFLAGS=-Dwarnings cargo doc --quiet --workspace --no-deps
 	@$(STEP) "tidy, clauses, signatures, playthroughs" $(MAKE) recorded
-	@$(STEP) "the page's types, lints, tests" $(MAKE) client
-	@$(STEP) "browser" $(MAKE) browser
 	@$(STEP) "archive" $(MAKE) archive
 	@$(STEP) "rules without an operating system" $(MAKE) wasm
-	@cat $(TARGET)/steps
-
-# Tests and programs in one go, with the same features.
-.PHONY: built recorded
-built:
-	cargo $(TESTS) --no-run --workspace
-	cargo build --workspace --bins
 
 recorded:
 	$(XTASK) tidy
@@ -62,7 +70,7 @@ check: ## the inner loop: format, lints and tests of what differs from the last 
 	@$(STEP) "format" cargo fmt --all --check
 	@if [ -n "$(CHANGED)" ]; then \
 		$(STEP) "lints" cargo clippy $(CHANGED) --all-targets -- $(DENY); \
-		$(STEP) "tests" cargo $(TESTS) $(CHANGED); \
+		$(STEP) "tests" cargo $(TESTS) $(TARGETS) $(CHANGED); \
 	fi
 	@if [ -n "$$(.ci/changed page)" ]; then $(STEP) "the page" $(MAKE) client; fi
 	@cat $(TARGET)/steps
@@ -80,15 +88,15 @@ archive: ## makes a release archive of the program at hand, unpacks it in an emp
 	packaging/try-archive.sh "$$(packaging/archive.sh $(TARGET)/debug/lychgate | tail -n 1)"
 
 bench-server: ## a thousand tables over loopback: moves a second, delays, memory
-	cargo build --release --package cli
-	cargo run --release --package server --example load -- $(TARGET)/release/lychgate
+	cargo build --release --package cli --package server --bins --example load
+	$(TARGET)/release/examples/load $(TARGET)/release/lychgate
 
 bench: ## speed: benchmarks by the clock, then instructions per decision
 	cargo bench --workspace --bench '*'
 	cargo xtask instructions
 
 test-long: ## the tests with their slow sweeps
-	SLOW_TESTS=1 cargo $(TESTS) --workspace
+	SLOW_TESTS=1 cargo $(TESTS) --workspace $(TARGETS)
 
 fmt: ## formats the code
 	cargo fmt --all

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays in a real browser against the real server: builds it unless it is there, starts it, tests, stops.
+# Plays in a real browser against the real server: builds it unless LYCHGATE_PROGRAM names it, starts it, tests, stops.
 # What is given after the name goes to Playwright, for instance `-g replay`.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -7,19 +7,17 @@ cd "$(dirname "$0")"
 ../.ci/needs browser
 ../.ci/needs node
 
-# Every run rolls the same, and one address is all visitors. LYCHGATE_SERVE may name another command that takes these.
-if [ -n "${LYCHGATE_SERVE:-}" ]; then
-  serve=("$LYCHGATE_SERVE")
-else
-  # The whole workspace, as `make test` builds it: the program that is there already.
-  cargo build --quiet --workspace --bins
+program=${LYCHGATE_PROGRAM:-}
+if [ -z "$program" ]; then
+  cargo build --quiet --package cli
   target=$(cargo metadata --format-version 1 --no-deps | node -p 'JSON.parse(require("fs").readFileSync(0)).target_directory')
-  serve=("$target/debug/lychgate" serve)
+  program=$target/debug/lychgate
 fi
 
 data=$(mktemp -d)
 # Any free port: the program says which when it listens.
-"${serve[@]}" --addr 127.0.0.1:0 --data "$data" --unlimited --known-dice 1 >"$data/out" 2>"$data/server.log" &
+# Every run rolls the same, and one address is all visitors.
+"$program" serve --addr 127.0.0.1:0 --data "$data" --unlimited --known-dice 1 >"$data/out" 2>"$data/server.log" &
 server=$!
 trap 'kill "$server" 2>/dev/null || true; wait "$server" 2>/dev/null || true; rm -rf "$data"' EXIT
 
