@@ -7,12 +7,12 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let (pack, options) = (Banshees::default_pack(), <Banshees as Game>::Options::default());
     for &seats in &Banshees::rulebook().seats {
-        let Ok(game) = Banshees::place(pack, seats, &options, text) else {
+        let Ok(game) = Banshees::from_position(pack, seats, &options, text) else {
             continue;
         };
-        assert_eq!(game.sound(), Ok(()));
+        assert_eq!(game.valid(), Ok(()));
         if let Some(again) = game.position() {
-            assert_eq!(Banshees::place(pack, seats, &options, &again), Ok(game.clone()));
+            assert_eq!(Banshees::from_position(pack, seats, &options, &again), Ok(game.clone()));
         }
         assert!(game.outcome().is_some() || !game.inputs().is_empty());
     }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use bots::{Glimpse, Spec};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use engine::{Game, Input, Play, Seat, Silent};
+use engine::{Game, Input, Play, Positions, Seat, Silent};
 use game_midnight_banshees::{Banshees, Chance, Dice, Options};
 
 fn midgame() -> Banshees {
     let text = "b0@S12(skulls 2) b1@S30(skulls 3) z@S16 turn 0";
-    let placed = Banshees::place(Banshees::default_pack(), 2, &Options::default(), text);
+    let placed = Banshees::from_position(Banshees::default_pack(), 2, &Options::default(), text);
     let mut game = placed.unwrap_or_else(|why| unreachable!("{why:?}"));
     game.step(Input::Chance(Chance::Rolled(Dice::new(3, 5))), &mut Silent);
     game

@@ -1,7 +1,7 @@
-//! What a choice looks worth: the game's own `evaluate`, asked a little later than now.
+//! What a choice looks worth: the game's own `worth`, asked a little later than now.
 use std::mem;
 
-use engine::{Actor, Game, Input, Planner, Play, Seat, SeatOrder, SeatSet, Silent};
+use engine::{Actor, Input, Outlook, Planner, Play, Seat, SeatOrder, SeatSet, Silent, Worth};
 
 use crate::fan::Fan;
 use crate::glimpse::Glimpse;
@@ -29,14 +29,14 @@ impl Effort {
 }
 
 /// What the position is worth to each seat: what its side has together.
-pub(crate) fn worth<G: Game>(game: &G) -> Values {
+pub(crate) fn worth<G: Worth>(game: &G) -> Values {
     let outcome = game.outcome();
-    let own = outcome.map_or_else(|| game.evaluate_all(), |it| it.value);
+    let own = outcome.map_or_else(|| game.worth(), |it| it.value);
     together(game, own)
 }
 
 /// What each side has together, if this is what every seat has of its own.
-pub(crate) fn together<G: Game>(game: &G, own: [u16; 8]) -> Values {
+pub(crate) fn together<G: Worth>(game: &G, own: [u16; 8]) -> Values {
     let own = own.map(|value| f32::from(value) / 1000.0);
     let mut values = own;
     for seat in game.seats().iter() {
@@ -49,7 +49,7 @@ pub(crate) fn together<G: Game>(game: &G, own: [u16; 8]) -> Values {
 }
 
 /// Looks ahead. Buffers are kept from one look to the next.
-pub(crate) struct Foresight<G: Game> {
+pub(crate) struct Foresight<G: Worth> {
     pub(crate) rng: Rng,
     pub(crate) fan: Fan<G>,
     /// Who takes time over own plans, if anybody does, and how a position looks then.
@@ -57,7 +57,7 @@ pub(crate) struct Foresight<G: Game> {
     spare: Vec<Vec<G::Action>>,
 }
 
-impl<G: Game> Foresight<G> {
+impl<G: Worth> Foresight<G> {
     pub(crate) fn new(seed: u64) -> Foresight<G> {
         Foresight {
             rng: Rng::new(seed),
@@ -67,10 +67,13 @@ impl<G: Game> Foresight<G> {
         }
     }
 
-    /// Lets the seat that looks take its time from now on.
-    pub(crate) fn plan(&mut self, glimpse: &Glimpse<G>) {
+    /// How to look ahead. Where a choice pays off only much later, the seat that looks takes its time from now on.
+    pub(crate) fn outlook(&mut self, glimpse: &Glimpse<G>) -> Outlook {
         let (seat, guess) = (glimpse.seat(), glimpse.guess(&mut self.rng.clone()));
-        self.planner = Some((seat, guess.planner(seat)));
+        let outlook = guess.outlook();
+        let plan = outlook.takes_time().then(|| guess.planner(seat));
+        self.planner = plan.map(|plan| (seat, plan));
+        outlook
     }
 
     /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
@@ -81,7 +84,7 @@ impl<G: Game> Foresight<G> {
         meter: &mut Meter,
     ) -> Vec<Values> {
         let (seat, mut guess) = (glimpse.seat(), glimpse.guess(&mut self.rng));
-        let guesses = guesses(guess.settled(), actions.len());
+        let guesses = guesses(guess.outlook(), actions.len());
         let mut sums = vec![[0.0; 8]; actions.len()];
         for number in 0..guesses {
             if number > 0 {
@@ -158,7 +161,7 @@ impl<G: Game> Foresight<G> {
         best.unwrap_or_else(|| self.worth_to(seat, game))
     }
 
-    /// As it looks to who chooses.
+    /// As the choosing seat sees it.
     fn worth_to(&self, seat: Seat, game: &G) -> Values {
         match &self.planner {
             Some((planner, plan)) if *planner == seat && game.outcome().is_none() => {
@@ -191,11 +194,11 @@ pub(crate) fn keep_at(best: &mut Option<Values>, values: Values, at: usize) -> b
 }
 
 /// How many guesses to average over: one where it may pass for the truth, few where there are many actions.
-fn guesses(settled: bool, actions: usize) -> u32 {
-    match (settled, actions) {
-        (true, _) => 1,
-        (false, 0..=64) => 8,
-        (false, 65..=512) => 4,
-        (false, _) => 2,
+fn guesses(outlook: Outlook, actions: usize) -> u32 {
+    match actions {
+        _ if outlook.is_sure() => 1,
+        0..=64 => 8,
+        65..=512 => 4,
+        _ => 2,
     }
 }

@@ -1,14 +1,14 @@
 //! What a bot is given of a game: honest by type.
 use std::cell::OnceCell;
 
-use engine::{Ask, Draw, Game, Seat, Viewer};
+use engine::{Draw, Knowledge, Question, Seat, Viewer};
 
 /// One seat's look at a game in progress: its question, its offer, its view, and guesses made from that view.
 ///
 /// The true game cannot be reached from here:
 ///
 /// ```compile_fail
-/// fn peek<G: engine::Game>(glimpse: &bots::Glimpse<G>) -> bool {
+/// fn peek<G: engine::Knowledge>(glimpse: &bots::Glimpse<G>) -> bool {
 ///     glimpse.game.outcome().is_some()
 /// }
 /// ```
@@ -16,18 +16,18 @@ use engine::{Ask, Draw, Game, Seat, Viewer};
 /// What a seat may know can:
 ///
 /// ```
-/// fn look<G: engine::Game>(glimpse: &bots::Glimpse<G>, rng: &mut bots::Rng) -> bool {
+/// fn look<G: engine::Knowledge>(glimpse: &bots::Glimpse<G>, rng: &mut bots::Rng) -> bool {
 ///     glimpse.guess(rng).outcome().is_some()
 /// }
 /// ```
-pub struct Glimpse<'a, G: Game> {
+pub struct Glimpse<'a, G: Knowledge> {
     /// Never handed out, not even to the bots of this crate.
     game: &'a G,
     seat: Seat,
     view: OnceCell<G::View>,
 }
 
-impl<'a, G: Game> Glimpse<'a, G> {
+impl<'a, G: Knowledge> Glimpse<'a, G> {
     /// For hosts, who hold the game anyway. The seat must be among those asked.
     pub fn new(game: &'a G, seat: Seat) -> Glimpse<'a, G> {
         let view = OnceCell::new();
@@ -40,7 +40,7 @@ impl<'a, G: Game> Glimpse<'a, G> {
     }
 
     /// What the seat is asked.
-    pub fn ask(&self) -> Ask<G::Action> {
+    pub fn ask(&self) -> Question<G::Action> {
         self.game.ask(self.seat)
     }
 

@@ -1,5 +1,5 @@
 //! Looks one choice ahead.
-use engine::{Draw, Game};
+use engine::{Draw, Worth};
 
 use crate::bot::Bot;
 use crate::foresight::{Foresight, Values};
@@ -9,12 +9,12 @@ use crate::rng::Rng;
 
 /// Takes what looks best right after one choice: on average over the chance that follows, over guesses where something
 /// is hidden, and after its own further choices if they follow at once.
-pub struct Greedy<G: Game> {
+pub struct Greedy<G: Worth> {
     foresight: Foresight<G>,
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Greedy<G> {
+impl<G: Worth> Greedy<G> {
     /// The same seed, the same choices.
     pub fn new(seed: u64) -> Greedy<G> {
         Greedy {
@@ -24,7 +24,7 @@ impl<G: Game> Greedy<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Greedy<G> {
+impl<G: Worth> Bot<G> for Greedy<G> {
     fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
         glimpse.actions(&mut self.actions);
         if let [only] = self.actions[..] {

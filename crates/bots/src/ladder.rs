@@ -4,7 +4,7 @@
 //! swapped. At a table of teams a whole side is played by the one bot.
 use std::fmt;
 
-use engine::{Game, Seat, SeatSet, Shared, write_options};
+use engine::{Game, Seat, SeatSet, Shared, Worth, write_options};
 use serde::Serialize;
 
 use crate::arena::play::run_bots;
@@ -112,7 +112,10 @@ const FEWER: u64 = 4;
 
 /// Plays every pairing. `progress` is told how many more games have been finished, now and then, by any thread; those
 /// of a larger search, where one is needed, come on top of the games asked for.
-pub fn ladder<G: Game>(climb: &Climb<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<Ladder, Unfit> {
+pub fn ladder<G: Worth>(
+    climb: &Climb<G>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Ladder, Unfit> {
     let (start, options) = started_at::<G>(climb.pack, climb.seats, &climb.options)?;
     let meet = |&pairing: &Pairing| rung(climb, &start, pairing, progress);
     Ok(Ladder {
@@ -124,7 +127,7 @@ pub fn ladder<G: Game>(climb: &Climb<G>, progress: &(dyn Fn(u64) + Sync)) -> Res
     })
 }
 
-fn rung<G: Game>(
+fn rung<G: Worth>(
     climb: &Climb<G>,
     start: &G,
     pairing: Pairing,
@@ -181,7 +184,7 @@ fn sides_of<G: Game>(start: &G) -> Vec<SeatSet> {
 }
 
 /// What the bot wins of `n` games against copies of the other.
-fn meet<G: Game>(
+fn meet<G: Worth>(
     climb: &Climb<G>,
     start: &G,
     pairing: Pairing,
@@ -200,7 +203,7 @@ fn meet<G: Game>(
 }
 
 /// What the bot wins of one game, in thousandths. Games in a row share their dice, once from each side.
-fn one<G: Game>(seed: u64, start: &G, sides: &[SeatSet], pairing: Pairing, index: u64) -> u64 {
+fn one<G: Worth>(seed: u64, start: &G, sides: &[SeatSet], pairing: Pairing, index: u64) -> u64 {
     let of = sides.len() as u64;
     let side = sides[(index % of) as usize];
     let at = |seat| {

@@ -1,6 +1,7 @@
 //! Players made of code, and the place where they are measured.
 //!
-//! A [`Bot`] chooses for one seat of any [`Game`](engine::Game). It is given a [`Glimpse`]: the seat's own offer, its
+//! A [`Bot`] chooses for one seat of any game: `random` needs its rules and [`Knowledge`](engine::Knowledge), the others
+//! [`Worth`](engine::Worth) too. It is given a [`Glimpse`]: the seat's own offer, its
 //! view, and guesses made from that view. The true game is in there too, because offers and views are built from it
 //! lazily, but no bot can reach it: the field is private and bots live in other modules and crates. What a bot knows is
 //! therefore what a person on that seat could know, by type and not by promise.
@@ -12,7 +13,7 @@
 //!
 //! Read `glimpse`, then `greedy` with `foresight` (what a choice looks worth), then `search`, then `arena`.
 //!
-//! Deliberately absent: knowledge of any game (that is `Game::evaluate`, in the game's own crate), learning, inference
+//! Deliberately absent: knowledge of any game (that is `engine::Worth`, in the game's own crate), learning, inference
 //! from what rivals chose, a table or its clock. Hosts decide when a bot is asked and what happens to its answer.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -1,17 +1,17 @@
 //! Any action, each equally likely.
-use engine::{Draw, Game};
+use engine::{Draw, Knowledge};
 
 use crate::bot::Bot;
 use crate::glimpse::Glimpse;
 use crate::rng::Rng;
 
 /// Chooses blindly. Builds no view.
-pub struct Random<G: Game> {
+pub struct Random<G: Knowledge> {
     rng: Rng,
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Random<G> {
+impl<G: Knowledge> Random<G> {
     /// The same seed, the same choices.
     pub fn new(seed: u64) -> Random<G> {
         let (rng, actions) = (Rng::new(seed), Vec::new());
@@ -19,7 +19,7 @@ impl<G: Game> Random<G> {
     }
 }
 
-impl<G: Game> Bot<G> for Random<G> {
+impl<G: Knowledge> Bot<G> for Random<G> {
     fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
         glimpse.actions(&mut self.actions);
         self.actions[self.rng.below(self.actions.len() as u32) as usize]

@@ -3,7 +3,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use engine::{Game, Unreadable};
+use engine::{Unreadable, Worth};
 use serde::{Serialize, Serializer};
 
 use crate::bot::Bot;
@@ -37,7 +37,7 @@ const MOST_MILLISECONDS: u64 = 3_600_000;
 
 impl Spec {
     /// A bot of this kind. The same seed, the same choices, unless its budget is in time.
-    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Worth>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),

@@ -1,7 +1,7 @@
 //! A bot's decision, of any game.
 pub use bots::Spec;
 use bots::{Glimpse, Rng};
-use engine::{Game, Print, Seat};
+use engine::{Complete, Print, Seat};
 
 /// One decision to be made. It can be handed to another thread; the table goes on meanwhile.
 pub trait Thought: Send {
@@ -9,7 +9,7 @@ pub trait Thought: Send {
     fn choose(self: Box<Self>) -> String;
 }
 
-struct Asked<G: Game> {
+struct Asked<G: Complete> {
     /// Only ever seen through a glimpse.
     game: G,
     seat: Seat,
@@ -17,7 +17,7 @@ struct Asked<G: Game> {
     seed: u64,
 }
 
-impl<G: Game> Thought for Asked<G> {
+impl<G: Complete> Thought for Asked<G> {
     fn choose(self: Box<Self>) -> String {
         let glimpse = Glimpse::new(&self.game, self.seat);
         let action = self.spec.bot::<G>(self.seed).choose(&glimpse);
@@ -26,7 +26,7 @@ impl<G: Game> Thought for Asked<G> {
 }
 
 /// The seat must be among those asked. `turn` keeps a bot from repeating itself with one seed.
-pub(crate) fn thought<G: Game>(
+pub(crate) fn thought<G: Complete>(
     game: G,
     seat: Seat,
     spec: Spec,

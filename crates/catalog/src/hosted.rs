@@ -2,8 +2,8 @@
 use std::ops::Range;
 
 use engine::{
-    Actor, Fault, Game, Hash, Host, Misfit, Misplaced, Outcome, Play, Print, Record, Replay, Row,
-    Seat, Shared, Standing, Step, Table, Text, Viewer, hex, read_row, write_options,
+    Actor, Complete, Fault, Game, Hash, Host, Misfit, Misplaced, Outcome, Play, Print, Record,
+    Replay, Row, Seat, Shared, Standing, Step, Table, Text, Viewer, hex, read_row, write_options,
 };
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ use crate::table::{Back, ErasedTable};
 use crate::told::{Foretold, Likely, Offer, Question};
 
 /// A typed table with the events of all its rows.
-pub(crate) struct Hosted<G: Game> {
+pub(crate) struct Hosted<G: Complete> {
     table: Table<G>,
     steps: Vec<Step<G>>,
     /// The inputs that count, each with the seat whose choice it was; forced ones and chance were nobody's.
@@ -26,7 +26,7 @@ pub(crate) struct Hosted<G: Game> {
     name: Name<G>,
 }
 
-impl<G: Game> Hosted<G> {
+impl<G: Complete> Hosted<G> {
     pub fn open(
         pack: Shared<G::Pack>,
         name: Name<G>,
@@ -180,7 +180,7 @@ impl<G: Game> Hosted<G> {
 type Unfitting<G> = (usize, Misfit<<G as Game>::Refusal>);
 
 /// Every row of a record with what it did, or the first that does not fit.
-pub(crate) fn steps<G: Game>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitting<G>> {
+pub(crate) fn steps<G: Complete>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitting<G>> {
     let unfit = |_| (0, Misfit::Unfit("the match cannot begin like this"));
     let mut replay = Replay::new(record.start().map_err(unfit)?);
     let rows = record.rows.iter().enumerate();
@@ -189,7 +189,11 @@ pub(crate) fn steps<G: Game>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitti
 }
 
 /// A line as one offer: what it ends with, from where it begins, for what all of it costs.
-fn far_offer<G: Game>(game: &G, seat: Seat, line: &[G::Action]) -> Option<(Offer, Vec<String>)> {
+fn far_offer<G: Complete>(
+    game: &G,
+    seat: Seat,
+    line: &[G::Action],
+) -> Option<(Offer, Vec<String>)> {
     let (&last, before) = line.split_last()?;
     let (mut after, pack) = (game.clone(), game.pack());
     let mut cost = None;
@@ -216,7 +220,7 @@ fn sum(cost: Option<u16>, more: Option<u16>) -> Option<u16> {
 }
 
 /// The game before a row, with what was struck before it gone.
-pub(crate) fn before<G: Game>(record: &Record<G>, row: usize) -> Option<G> {
+pub(crate) fn before<G: Complete>(record: &Record<G>, row: usize) -> Option<G> {
     let mut replay = Replay::new(record.start().ok()?);
     for earlier in record.rows.get(..row)? {
         replay.row(earlier).ok()?;
@@ -224,7 +228,7 @@ pub(crate) fn before<G: Game>(record: &Record<G>, row: usize) -> Option<G> {
     Some(replay.game)
 }
 
-impl<G: Game> ErasedTable for Hosted<G> {
+impl<G: Complete> ErasedTable for Hosted<G> {
     fn actor(&self) -> Actor {
         match self.table.outcome() {
             Some(_) => Actor::Nobody,
@@ -275,7 +279,7 @@ impl<G: Game> ErasedTable for Hosted<G> {
             return Vec::new();
         };
         let (mut lines, pack) = (Vec::new(), game.pack());
-        game.lines(seat, &mut lines);
+        game.runs(seat, &mut lines);
         let text = |action: &G::Action| action.coded(&*pack).to_string();
         let line = |line: &Vec<G::Action>| line.iter().map(text).collect();
         lines.iter().map(line).collect()
@@ -286,7 +290,7 @@ impl<G: Game> ErasedTable for Hosted<G> {
             return Vec::new();
         };
         let mut lines = Vec::new();
-        game.lines(seat, &mut lines);
+        game.runs(seat, &mut lines);
         let long = lines.iter().filter(|line| line.len() > 1);
         long.filter_map(|line| far_offer(&game, seat, line))
             .collect()
@@ -462,7 +466,7 @@ impl<G: Game> ErasedTable for Hosted<G> {
 }
 
 /// The position as `viewer` may write it down: the truth where nothing is hidden, else a guess from the view.
-pub(crate) fn position<G: Game>(game: &G, viewer: Viewer) -> Option<String> {
+pub(crate) fn position<G: Complete>(game: &G, viewer: Viewer) -> Option<String> {
     if viewer == Viewer::Open || !G::rulebook().hidden {
         return game.position();
     }

@@ -1,7 +1,7 @@
 //! The log of a match as a viewer may see it.
 use std::ops::Range;
 
-use engine::{Game, Host, Input, Print, Record, Row, Seat, Shared, Step, Viewer};
+use engine::{Complete, Host, Input, Play, Print, Record, Row, Seat, Shared, Step, Viewer};
 use serde::Serialize;
 
 use crate::told::{Likely, Told};
@@ -39,7 +39,7 @@ impl Who {
 }
 
 /// Some rows, redacted for `viewer`.
-pub(crate) fn told<G: Game>(
+pub(crate) fn told<G: Complete>(
     record: &Record<G>,
     steps: &[Step<G>],
     viewer: Viewer,
@@ -67,7 +67,7 @@ pub(crate) fn told<G: Game>(
     later.map(entry).collect()
 }
 
-fn who<G: Game>(row: &Row<G>) -> Who {
+fn who<G: Complete>(row: &Row<G>) -> Who {
     match *row {
         Row::Act(seat, _) => Who::Seat(seat),
         Row::Chance(..) => Who::CHANCE,
@@ -75,7 +75,7 @@ fn who<G: Game>(row: &Row<G>) -> Who {
     }
 }
 
-fn input<G: Game>(record: &Record<G>, row: &Row<G>) -> String {
+fn input<G: Complete>(record: &Record<G>, row: &Row<G>) -> String {
     match row {
         Row::Act(_, action) => action.coded(&*record.pack).to_string(),
         Row::Chance(chance, _) => chance.coded(&*record.pack).to_string(),
@@ -84,7 +84,7 @@ fn input<G: Game>(record: &Record<G>, row: &Row<G>) -> String {
 }
 
 /// Which rows a later strike took back.
-fn struck<G: Game>(steps: &[Step<G>]) -> Vec<bool> {
+fn struck<G: Complete>(steps: &[Step<G>]) -> Vec<bool> {
     let (mut struck, mut counting) = (vec![false; steps.len()], Vec::new());
     for (at, step) in steps.iter().enumerate() {
         match step.row {
@@ -101,7 +101,7 @@ fn struck<G: Game>(steps: &[Step<G>]) -> Vec<bool> {
 }
 
 /// What the chance in progress may bring, if it is one whose result everybody may see.
-pub(crate) fn odds<G: Game>(game: &G) -> Option<Vec<Likely>> {
+pub(crate) fn odds<G: Complete>(game: &G) -> Option<Vec<Likely>> {
     if game.actor() != engine::Actor::Chance {
         return None;
     }
@@ -115,7 +115,7 @@ pub(crate) fn odds<G: Game>(game: &G) -> Option<Vec<Likely>> {
         .then(|| likely::<G>(game.pack(), &odds))
 }
 
-fn likely<G: Game>(pack: Shared<G::Pack>, odds: &[(G::Chance, u64)]) -> Vec<Likely> {
+fn likely<G: Complete>(pack: Shared<G::Pack>, odds: &[(G::Chance, u64)]) -> Vec<Likely> {
     let of = odds.iter().map(|&(_, weight)| weight).sum();
     let likely = |(chance, weight): &(G::Chance, u64)| Likely {
         text: chance.coded(&*pack).to_string(),

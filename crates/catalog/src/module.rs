@@ -1,6 +1,7 @@
 //! A game that can be hosted by somebody who does not know which one it is.
 use engine::{
-    Actor, Fault, Files, Game, Hash, Play, Record, Rulebook, Seat, Shared, Viewer, by_rules_of,
+    Actor, Complete, Fault, Files, Game, Hash, Play, Record, Rulebook, Seat, Shared, Viewer,
+    by_rules_of,
 };
 use scenario::{Failure, Scenario};
 use serde::Serialize;
@@ -95,14 +96,14 @@ pub struct Placed {
 pub(crate) type Name<G> = fn(&<G as Game>::Pack, Seat) -> String;
 
 /// What a game calls each of its seats.
-pub(crate) fn names<G: Game>(game: &G, name: Name<G>) -> Vec<String> {
+pub(crate) fn names<G: Complete>(game: &G, name: Name<G>) -> Vec<String> {
     let pack = game.pack();
     let seats = game.seats().iter();
     seats.map(|seat| name(&pack, seat)).collect()
 }
 
 /// A game with its types erased.
-pub(crate) struct Erased<G: Game> {
+pub(crate) struct Erased<G: Complete> {
     packs: Packs<G>,
     name: Name<G>,
     draw: Draw,
@@ -110,7 +111,7 @@ pub(crate) struct Erased<G: Game> {
     standard: Option<Standard>,
 }
 
-impl<G: Game> Erased<G> {
+impl<G: Complete> Erased<G> {
     pub const fn new(name: Name<G>, draw: Draw, scenarios: Scenarios) -> Self {
         Erased {
             packs: Packs::new(),
@@ -144,7 +145,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-impl<G: Game> Module for Erased<G> {
+impl<G: Complete> Module for Erased<G> {
     fn rulebook(&self) -> &'static Rulebook {
         G::rulebook()
     }

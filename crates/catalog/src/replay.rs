@@ -1,5 +1,5 @@
 //! A match file looked at again, of any game.
-use engine::{Actor, Fault, Game, Host, Outcome, Record, Replay, Row, Seat, Step, Viewer};
+use engine::{Actor, Complete, Fault, Host, Outcome, Record, Replay, Row, Seat, Step, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -82,7 +82,7 @@ pub(crate) fn located(text: &str, fault: Fault) -> Fault {
 }
 
 /// What a record that was verified proves.
-pub(crate) fn proof<G: Game>(record: Record<G>, name: Name<G>) -> Proof {
+pub(crate) fn proof<G: Complete>(record: Record<G>, name: Name<G>) -> Proof {
     let count = |is: fn(&Row<G>) -> bool| record.rows.iter().filter(|row| is(row)).count();
     let drawn = |row: &Row<G>| match row {
         Row::Chance(_, drawn) => drawn.len(),
@@ -108,7 +108,7 @@ pub(crate) fn proof<G: Game>(record: Record<G>, name: Name<G>) -> Proof {
 }
 
 /// A typed recording.
-pub(crate) struct Filmed<G: Game> {
+pub(crate) struct Filmed<G: Complete> {
     record: Record<G>,
     name: Name<G>,
     steps: Vec<Step<G>>,
@@ -119,7 +119,7 @@ pub(crate) struct Filmed<G: Game> {
     end: Replay<G>,
 }
 
-impl<G: Game> Filmed<G> {
+impl<G: Complete> Filmed<G> {
     /// Nothing if some row does not fit.
     pub fn new(record: Record<G>, name: Name<G>) -> Option<Self> {
         let steps = steps(&record).ok()?;
@@ -148,7 +148,7 @@ impl<G: Game> Filmed<G> {
     }
 }
 
-impl<G: Game> ErasedReplay for Filmed<G> {
+impl<G: Complete> ErasedReplay for Filmed<G> {
     fn rows(&self) -> usize {
         self.steps.len()
     }

@@ -1,5 +1,5 @@
 //! What people and clients are told, as plain data that says itself as JSON.
-use engine::{Aim, Ask, Cite, ClauseId, Forecast, Foreseen, Game, Odds, Print, Seat, Shared};
+use engine::{Aim, Cite, ClauseId, Complete, Forecast, Foreseen, Odds, Print, Seat, Shared};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -47,7 +47,7 @@ pub struct Foretold {
 }
 
 impl Foretold {
-    pub(crate) fn new<G: Game>(pack: Shared<G::Pack>, foreseen: Forecast<G>) -> Foretold {
+    pub(crate) fn new<G: Complete>(pack: Shared<G::Pack>, foreseen: Forecast<G>) -> Foretold {
         let (told, odds) = match foreseen {
             Foreseen::Happens(event, odds) => (Told::new(&*pack, event), Some(odds)),
             Foreseen::Holds(fact, odds) => (Told::new(&*pack, fact), Some(odds)),
@@ -79,8 +79,8 @@ pub struct Question {
 }
 
 impl Question {
-    pub(crate) fn new<G: Game>(game: &G, seat: Seat) -> Question {
-        let Ask {
+    pub(crate) fn new<G: Complete>(game: &G, seat: Seat) -> Question {
+        let engine::Question {
             kind,
             clause,
             window,
@@ -116,13 +116,13 @@ pub struct Offer {
 }
 
 impl Offer {
-    pub(crate) fn new<G: Game>(game: &G, seat: Seat, action: G::Action) -> Offer {
+    pub(crate) fn new<G: Complete>(game: &G, seat: Seat, action: G::Action) -> Offer {
         let text = action.coded(&*game.pack()).to_string();
         Offer {
             kind: text.split(' ').next().unwrap_or_default().to_owned(),
             text,
             aim: game.aim(seat, action),
-            marks: game.marks(seat, action),
+            marks: game.badges(seat, action),
             clause: game.ask(seat).clause,
         }
     }

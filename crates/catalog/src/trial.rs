@@ -1,7 +1,7 @@
 //! Simulations and ladders, of any game.
 use bots::{Climb, Plan, Spec, Unfit};
 pub use bots::{Ladder, Pairing, Report};
-use engine::{Game, Shared};
+use engine::{Complete, Shared};
 
 use crate::error::Rejection;
 use crate::setup::{Setup, complete};
@@ -54,7 +54,7 @@ pub struct LadderPlan {
     pub threads: usize,
 }
 
-pub(crate) fn sim<G: Game>(
+pub(crate) fn sim<G: Complete>(
     pack: Shared<G::Pack>,
     plan: &SimPlan,
     progress: Progress,
@@ -72,7 +72,7 @@ pub(crate) fn sim<G: Game>(
     bots::sim(&plan, progress).map_err(unfit)
 }
 
-pub(crate) fn ladder<G: Game>(
+pub(crate) fn ladder<G: Complete>(
     pack: Shared<G::Pack>,
     plan: &LadderPlan,
     progress: Progress,

@@ -3,7 +3,7 @@
 //! Random matches are played with every option and number of seats, and at their positions every promise of the contract
 //! is asked for. A promise that is broken panics, and the match up to there is printed as a scenario ready to paste.
 //!
-//! * `position`: list and judge agree, texts round-trip, odds are exact, lines can be played.
+//! * `position`: list and judge agree, texts round-trip, runs can be played, worths are possible.
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
 //! * `why`: no refusal claims what is not so; a game's tests say what each kind claims.
@@ -27,7 +27,7 @@ mod walk;
 mod why;
 mod witness;
 
-use engine::Game;
+use engine::Complete;
 
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
@@ -42,12 +42,12 @@ const MIXES: u64 = 200;
 const DEFAULTS: u64 = 8;
 
 /// Every promise of the contract, with every option and number of seats.
-pub fn suite<G: Game>() {
+pub fn suite<G: Complete>() {
     suite_with::<G>(MIXES);
 }
 
 /// The same with another number of mixes, for games whose matches are long.
-pub fn suite_with<G: Game>(mixes: u64) {
+pub fn suite_with<G: Complete>(mixes: u64) {
     let mut seen = walk::Seen::default();
     for (seats, options, seed) in options::tables::<G>(DEFAULTS, mixes) {
         options::holds::<G>(seats, &options);
@@ -60,7 +60,7 @@ pub fn suite_with<G: Game>(mixes: u64) {
 }
 
 /// What the rulebook declares is so. A guess that is never wrong where there are secrets has looked at them.
-fn declared<G: Game>(seen: &walk::Seen) {
+fn declared<G: Complete>(seen: &walk::Seen) {
     let (wrong, several, book) = (seen.wrong_guesses, seen.several_asked, G::rulebook());
     match book.hidden {
         true => assert!(wrong > 0, "no guess was ever wrong"),

@@ -1,10 +1,10 @@
 //! Whole matches at a table, written to a file and verified.
-use engine::{Actor, Draw, FairDice, Game, Host, Record, Shared, Table};
+use engine::{Actor, Complete, Draw, FairDice, Host, Record, Shared, Table};
 
 use crate::lots::Lots;
 
 /// Matches of every number of seats: they end, their files verify, and no other file does.
-pub fn files<G: Game>() {
+pub fn files<G: Complete>() {
     for &seats in &G::rulebook().seats {
         let table = play_table::<G>(seats, &G::Options::default(), u64::from(seats));
         let text = record(&table);
@@ -27,13 +27,13 @@ fn change(text: &str, at: usize) -> String {
 }
 
 /// The match file of a table.
-pub fn record<G: Game>(table: &Table<G>) -> String {
+pub fn record<G: Complete>(table: &Table<G>) -> String {
     let text = table.record().write();
     text.unwrap_or_else(|fault| panic!("a table's own rows fit: {fault}"))
 }
 
 /// Plays a whole match: answers come in any order, some never, and now and then a seat takes back what it may.
-pub fn play_table<G: Game>(seats: u8, options: &G::Options, seed: u64) -> Table<G> {
+pub fn play_table<G: Complete>(seats: u8, options: &G::Options, seed: u64) -> Table<G> {
     let (mut lots, mut dice) = (Lots::new(seed), [0; 32]);
     dice[..8].copy_from_slice(&seed.to_le_bytes());
     let opened = Table::<G>::open(G::default_pack(), seats, options.clone(), dice, true);

@@ -1,11 +1,11 @@
 //! Defaults, each value alone, and seeded mixes, with every number of seats.
-use engine::{Game, read_options, write_options};
+use engine::{Complete, read_options, write_options};
 use serde_json::{Value, json};
 
 use crate::lots::Lots;
 
 /// Seats, options and a seed for each match to play. What the game refuses is left out.
-pub fn tables<G: Game>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> {
+pub fn tables<G: Complete>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> {
     let (pack, mut lots) = (G::default_pack(), Lots::new(5));
     let (schema, mut tables) = (G::schema(&pack), Vec::new());
     let seats = &G::rulebook().seats;
@@ -34,7 +34,7 @@ pub fn tables<G: Game>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> 
 }
 
 /// What is complete stays so, and can be written and read: files have options as text.
-pub fn holds<G: Game>(seats: u8, options: &G::Options) {
+pub fn holds<G: Complete>(seats: u8, options: &G::Options) {
     let pack = G::default_pack();
     let again = G::complete(&pack, seats, options.clone());
     assert_eq!(
@@ -47,7 +47,7 @@ pub fn holds<G: Game>(seats: u8, options: &G::Options) {
     assert_eq!(read.as_ref(), Ok(options), "options are read back: {text}");
 }
 
-fn add<G: Game>(
+fn add<G: Complete>(
     tables: &mut Vec<(u8, G::Options, u64)>,
     seats: u8,
     changes: &[(&str, Value)],

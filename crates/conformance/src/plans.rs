@@ -1,5 +1,5 @@
-//! What a seat's plans make of a position, wherever in the match they are asked about it.
-use engine::{Game, Planner, Seat};
+//! What a position looks worth, and what a seat's plans make of it, wherever in the match they are asked.
+use engine::{Complete, Planner, Seat};
 
 use crate::lots::Lots;
 
@@ -9,7 +9,7 @@ const ANEW_ONE_IN: u32 = 64;
 /// The plans of one seat.
 pub struct Plans<G>(Planner<G>);
 
-impl<G: Game> Plans<G> {
+impl<G: Complete> Plans<G> {
     pub fn new(game: &G, lots: &mut Lots) -> Plans<G> {
         let seats: Vec<_> = game.seats().iter().collect();
         Plans(game.planner(lots.pick(&seats)))
@@ -25,7 +25,7 @@ impl<G: Game> Plans<G> {
 }
 
 /// Whether a look at a position says what can be.
-pub fn possible<G: Game>(game: &G, worths: [u16; 8], look: &str) {
+pub fn possible<G: Complete>(game: &G, worths: [u16; 8], look: &str) {
     let seats = game.seats();
     for (at, worth) in worths.into_iter().enumerate() {
         let seat = Seat(at as u8);

@@ -1,5 +1,5 @@
 //! One random match printed for people, to be read and compared like code.
-use engine::{Actor, Cite, Game, Input, Play, Print, write_options};
+use engine::{Actor, Cite, Complete, Input, Play, Print, write_options};
 
 use crate::lots::Lots;
 use crate::walk::choose;
@@ -8,7 +8,7 @@ use crate::walk::choose;
 const LINES: usize = 400;
 
 /// A match with the default options and the fewest seats: who is asked what, what they may do, what happened and why.
-pub fn playthrough<G: Game>(seed: u64) -> String {
+pub fn playthrough<G: Complete>(seed: u64) -> String {
     let (book, options) = (G::rulebook(), G::Options::default());
     let seats = book.seats.iter().copied().min().unwrap_or(2);
     let options = G::complete(&G::default_pack(), seats, options).expect("defaults are legal");
@@ -34,7 +34,7 @@ pub fn playthrough<G: Game>(seed: u64) -> String {
 }
 
 /// The input, and what else might have come.
-fn asked<G: Game>(game: &G, input: Input<G>) -> String {
+fn asked<G: Complete>(game: &G, input: Input<G>) -> String {
     let pack = game.pack();
     match input {
         Input::Chance(chance) => {
@@ -57,7 +57,7 @@ fn asked<G: Game>(game: &G, input: Input<G>) -> String {
     }
 }
 
-fn step<G: Game>(game: &mut G, input: Input<G>, lines: &mut Vec<String>) {
+fn step<G: Complete>(game: &mut G, input: Input<G>, lines: &mut Vec<String>) {
     let (pack, mut events) = (game.pack(), Vec::new());
     game.step(input, &mut events);
     for event in events {

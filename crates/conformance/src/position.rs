@@ -1,13 +1,13 @@
-//! What holds at every position, whoever looks: list and judge agree, texts round-trip, odds are exact.
+//! What holds at every position, whoever looks: list and judge agree, texts round-trip, worths are possible.
 use std::collections::HashSet;
 
-use engine::{Actor, Foreseen, Game, Odds, Play, Print, Seat, Silent, Text, odds_of};
+use engine::{Actor, Complete, Foreseen, Odds, Play, Print, Seat, Silent, Text};
 
 use crate::lots::Lots;
 use crate::plans::possible;
 use crate::walk::Known;
 
-pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
+pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) {
     assert_eq!(game.clone(), *game, "a copy is equal");
     let (over, asked) = (game.outcome().is_some(), game.actor() != Actor::Nobody);
     assert!(over != asked, "over exactly when nobody is asked");
@@ -22,49 +22,34 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) {
             commute(game, lots);
         }
     }
-    let all = game.evaluate_all();
+    possible(game, game.worth(), "a worth");
     for seat in game.seats().iter() {
-        let worth = game.evaluate(seat);
-        assert!(worth <= 1000, "{seat} cannot be worth that");
-        assert_eq!(worth, all[seat.index()], "one look says the same of {seat}");
         if !game.actor().asks(seat) {
             let silent = |&action: &G::Action| game.check(seat, action).is_err();
             assert!(known.actions.iter().all(silent), "{seat} is not asked");
         }
     }
-    if let Some(worths) = game.prospects() {
-        possible(game, worths, "prospects");
+    if let Some(worths) = game.deep_worth() {
+        possible(game, worths, "a deep worth");
     }
 }
 
-/// Odds are what `sample` draws, exactly; every result is possible and readable.
-fn fate<G: Game>(game: &G, lots: &mut Lots) {
-    let (mut odds, mut derived, pack) = (Vec::new(), Vec::new(), game.pack());
+/// What `sample` draws is in the odds; every result is possible and readable.
+fn fate<G: Complete>(game: &G, lots: &mut Lots) {
+    let (mut odds, pack) = (Vec::new(), game.pack());
     game.odds(&mut odds);
-    odds_of(|draw| game.sample(draw), &mut derived);
-    let as_parts = |odds: &[(G::Chance, u64)]| {
-        let all: u64 = odds.iter().map(|&(_, weight)| weight).sum();
-        odds.iter()
-            .map(|&(chance, weight)| (chance, weight, all))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(
-        as_parts(&odds),
-        as_parts(&derived),
-        "odds and sample disagree"
-    );
-    for (chance, weight) in odds {
+    for &(chance, weight) in &odds {
         let text = chance.coded(&*pack).to_string();
         assert!(weight > 0, "{text} never happens");
         let read = G::Chance::read(&pack, &text);
         assert_eq!(read, Ok(chance), "a text is read back: {text}");
     }
     let drawn = game.sample(lots);
-    assert!(derived.iter().any(|&(it, _)| it == drawn));
+    assert!(odds.iter().any(|&(it, _)| it == drawn));
 }
 
-/// The list and the judge agree, the time-out is an answer, lines can be played, texts round-trip.
-fn choice<G: Game>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) {
+/// The list and the judge agree, the time-out is an answer, runs can be played, texts round-trip.
+fn choice<G: Complete>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) {
     let (mut actions, mut candidates, pack) = (Vec::new(), Vec::new(), game.pack());
     game.actions(seat, &mut actions);
     game.candidates(seat, &mut candidates);
@@ -83,11 +68,16 @@ fn choice<G: Game>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) {
         foretells(game, seat, action, verdict);
     }
     asks_well(game, seat, &actions);
-    lines_can_be_played(game, seat);
+    runs_can_be_played(game, seat);
 }
 
 /// A preview of a refused action is that refusal; odds are sensible.
-fn foretells<G: Game>(game: &G, seat: Seat, action: G::Action, verdict: Result<(), G::Refusal>) {
+fn foretells<G: Complete>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    verdict: Result<(), G::Refusal>,
+) {
     let mut foreseen = Vec::new();
     game.preview(seat, &[action], &mut foreseen);
     let sensible = |odds: Odds| odds.weight <= odds.of && odds.of > 0;
@@ -103,7 +93,7 @@ fn foretells<G: Game>(game: &G, seat: Seat, action: G::Action, verdict: Result<(
     }
 }
 
-fn asks_well<G: Game>(game: &G, seat: Seat, actions: &[G::Action]) {
+fn asks_well<G: Complete>(game: &G, seat: Seat, actions: &[G::Action]) {
     let ask = game.ask(seat);
     let rulebook = G::rulebook();
     assert!(
@@ -119,22 +109,22 @@ fn asks_well<G: Game>(game: &G, seat: Seat, actions: &[G::Action]) {
     assert!(ask.timeout.is_some() || !ask.window, "a window has a pass");
 }
 
-fn lines_can_be_played<G: Game>(game: &G, seat: Seat) {
-    let mut lines = Vec::new();
-    game.lines(seat, &mut lines);
-    assert!(!lines.is_empty(), "there is no line for {seat}");
-    for line in lines.into_iter().take(64) {
+fn runs_can_be_played<G: Complete>(game: &G, seat: Seat) {
+    let mut runs = Vec::new();
+    game.runs(seat, &mut runs);
+    assert!(!runs.is_empty(), "there is no run for {seat}");
+    for run in runs.into_iter().take(64) {
         let mut game = game.clone();
-        for action in line {
-            assert!(game.actor().asks(seat), "a line needs nobody else");
+        for action in run {
+            assert!(game.actor().asks(seat), "a run needs nobody else");
             let verdict = game.act(seat, action, &mut Silent);
-            assert_eq!(verdict, Ok(()), "{action:?} in a line");
+            assert_eq!(verdict, Ok(()), "{action:?} in a run");
         }
     }
 }
 
 /// Where several seats are asked at once, and not in a window, the order of their answers does not matter.
-fn commute<G: Game>(game: &G, lots: &mut Lots) {
+fn commute<G: Complete>(game: &G, lots: &mut Lots) {
     let Actor::Seats(order) = game.actor() else {
         return;
     };
@@ -168,9 +158,9 @@ fn commute<G: Game>(game: &G, lots: &mut Lots) {
 }
 
 /// A position's text leads back to it.
-pub fn reads_back<G: Game>(game: &G, seats: u8, options: &G::Options) {
+pub fn reads_back<G: Complete>(game: &G, seats: u8, options: &G::Options) {
     if let Some(text) = game.position() {
-        let placed = G::place(game.pack(), seats, options, &text);
+        let placed = G::from_position(game.pack(), seats, options, &text);
         assert_eq!(placed.as_ref(), Ok(game), "a position is read back: {text}");
     }
 }

@@ -1,5 +1,5 @@
 //! Nobody learns what they may not know. Points 1, 4, 5 and 13 of the contract.
-use engine::{Actor, Aim, Ask, Forecast, Game, Input, Play, Seat, Silent, Viewer};
+use engine::{Actor, Aim, Complete, Forecast, Game, Input, Play, Question, Seat, Silent, Viewer};
 
 use crate::lots::Lots;
 use crate::walk::{Known, Stretch};
@@ -9,14 +9,14 @@ const GUESSES: u32 = 3;
 /// As many truths as can be gone through by guessing.
 const FEW: usize = 6;
 
-fn viewers<G: Game>(game: &G) -> Vec<Viewer> {
+fn viewers<G: Complete>(game: &G) -> Vec<Viewer> {
     let seats = game.seats().iter().map(Viewer::Seat);
     seats.chain([Viewer::Spectator]).collect()
 }
 
 /// (a), (b) and "who is asked is public": truth and guess agree on all that a viewer may ask.
 /// Returns how many guesses were wrong.
-pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
+pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
     let open = G::guess(&game.view(Viewer::Open), lots);
     assert_eq!(open, *game, "(a) the open view hides nothing");
     let sample = known.sample(&known.actions, lots);
@@ -25,17 +25,22 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
         let view = game.view(viewer);
         let guess = G::guess(&view, lots);
         wrong += usize::from(guess != *game);
-        assert_eq!(guess.sound(), Ok(()), "a guess is a sound position");
+        assert_eq!(guess.valid(), Ok(()), "a guess is a valid position");
         assert_eq!(guess.view(viewer), view, "(b) a guess must look the same");
         assert_eq!(guess.actor(), game.actor(), "who is asked is public");
         assert_eq!(guess.outcome(), game.outcome(), "how it ended is public");
         for seat in game.seats().iter().filter(|&it| game.actor().asks(it)) {
-            let public = |game: &G| Ask {
+            let public = |game: &G| Question {
                 timeout: None,
                 ..game.ask(seat)
             };
             assert_eq!(public(&guess), public(game), "the question is public");
             if viewer == Viewer::Seat(seat) {
+                assert_eq!(
+                    guess.outlook(),
+                    game.outlook(),
+                    "(b) {seat} can tell the outlook"
+                );
                 let answers = all_answers(game, seat, &sample);
                 assert_eq!(
                     all_answers(&guess, seat, &sample),
@@ -49,7 +54,7 @@ pub fn holds<G: Game>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
 }
 
 /// Where a viewer can think of a few truths only, the real one is among them: the view leaves nothing public out.
-pub fn truth_is_possible<G: Game>(game: &G, lots: &mut Lots) {
+pub fn truth_is_possible<G: Complete>(game: &G, lots: &mut Lots) {
     for viewer in viewers(game) {
         let (view, mut truths, mut guesses) = (game.view(viewer), Vec::new(), 0);
         // So many that one of equally likely truths is missed once in 10^15 times.
@@ -69,7 +74,7 @@ pub fn truth_is_possible<G: Game>(game: &G, lots: &mut Lots) {
 }
 
 /// Whoever may see everything is told everything.
-pub fn tells_open<G: Game>(events: &[G::Event]) {
+pub fn tells_open<G: Complete>(events: &[G::Event]) {
     for &event in events {
         let told = G::redact(event, Viewer::Open);
         assert_eq!(told, Some(event), "an open viewer is told everything");
@@ -77,7 +82,7 @@ pub fn tells_open<G: Game>(events: &[G::Event]) {
 }
 
 type Answers<G> = (
-    Ask<<G as Game>::Action>,
+    Question<<G as Game>::Action>,
     [Vec<<G as Game>::Action>; 2],
     Vec<Vec<<G as Game>::Action>>,
     Vec<(Result<(), <G as Game>::Refusal>, Aim)>,
@@ -85,12 +90,12 @@ type Answers<G> = (
 );
 
 /// Everything the contract tells a seat that is asked.
-fn all_answers<G: Game>(game: &G, seat: Seat, sample: &[G::Action]) -> Answers<G> {
+fn all_answers<G: Complete>(game: &G, seat: Seat, sample: &[G::Action]) -> Answers<G> {
     let (mut candidates, mut actions) = (Vec::new(), Vec::new());
-    let (mut lines, mut foreseen) = (Vec::new(), Vec::new());
+    let (mut runs, mut foreseen) = (Vec::new(), Vec::new());
     game.candidates(seat, &mut candidates);
     game.actions(seat, &mut actions);
-    game.lines(seat, &mut lines);
+    game.runs(seat, &mut runs);
     let mut judge = |&action: &G::Action| {
         game.preview(seat, &[action], &mut foreseen);
         (game.check(seat, action), game.aim(seat, action))
@@ -99,20 +104,20 @@ fn all_answers<G: Game>(game: &G, seat: Seat, sample: &[G::Action]) -> Answers<G
     (
         game.ask(seat),
         [candidates, actions],
-        lines,
+        runs,
         verdicts,
         foreseen,
     )
 }
 
 /// What a viewer gets of an input: whether it reveals, the events, and how things look then.
-struct After<G: Game> {
+struct After<G: Complete> {
     reveals: bool,
     told: Vec<G::Event>,
     looks: (Actor, G::View),
 }
 
-fn after<G: Game>(game: &G, input: Input<G>, viewer: Viewer) -> After<G> {
+fn after<G: Complete>(game: &G, input: Input<G>, viewer: Viewer) -> After<G> {
     let (mut game, mut events) = (game.clone(), Vec::new());
     game.step(input, &mut events);
     let told = events.iter().filter_map(|&it| G::redact(it, viewer));
@@ -125,7 +130,7 @@ fn after<G: Game>(game: &G, input: Input<G>, viewer: Viewer) -> After<G> {
 
 /// (c) and (d): nobody learns anything from an input but the input itself, if they may see it, and what the events say;
 /// and unless an event reveals, every truth that looks the same allows the input and tells the same.
-pub fn keeps<G: Game>(game: &G, input: Input<G>, lots: &mut Lots) {
+pub fn keeps<G: Complete>(game: &G, input: Input<G>, lots: &mut Lots) {
     for viewer in viewers(game) {
         let (view, truth) = (game.view(viewer), after(game, input, viewer));
         let mut guesses = vec![game.clone()];
@@ -144,7 +149,7 @@ pub fn keeps<G: Game>(game: &G, input: Input<G>, lots: &mut Lots) {
 }
 
 /// Other inputs by whoever this one is by.
-fn alternatives<G: Game>(game: &G, input: Input<G>) -> Vec<Input<G>> {
+fn alternatives<G: Complete>(game: &G, input: Input<G>) -> Vec<Input<G>> {
     let same_actor = |other: &Input<G>| match (input, other) {
         (Input::Act(seat, _), Input::Act(other, _)) => seat == *other,
         (Input::Chance(_), Input::Chance(_)) => true,
@@ -155,7 +160,13 @@ fn alternatives<G: Game>(game: &G, input: Input<G>) -> Vec<Input<G>> {
 
 /// (e): who is shown an input is told of it, by events or by the look of things. An audience that nobody thought of is
 /// everybody, and (c) lets fate pass: so a hand that is dealt would lie open in the log.
-fn shown<G: Game>(game: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, lots: &mut Lots) {
+fn shown<G: Complete>(
+    game: &G,
+    input: Input<G>,
+    viewer: Viewer,
+    truth: &After<G>,
+    lots: &mut Lots,
+) {
     if matches!(input, Input::Act(seat, _) if viewer.is(seat)) {
         return;
     }
@@ -179,12 +190,12 @@ fn shown<G: Game>(game: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, l
 }
 
 /// Whether somebody can tell two inputs from each other by what they get of them.
-fn tells<G: Game>(one: &After<G>, other: &After<G>) -> bool {
+fn tells<G: Complete>(one: &After<G>, other: &After<G>) -> bool {
     one.told != other.told || one.looks != other.looks
 }
 
 /// (c)
-fn seen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>) {
+fn seen<G: Complete>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>) {
     if !guess.allows(input) {
         // What fate shows cannot be taken back, so it need not say that it reveals.
         let fate = matches!(input, Input::Chance(_));
@@ -208,7 +219,13 @@ fn seen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>) {
 }
 
 /// (d)
-fn unseen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, lots: &mut Lots) {
+fn unseen<G: Complete>(
+    guess: &G,
+    input: Input<G>,
+    viewer: Viewer,
+    truth: &After<G>,
+    lots: &mut Lots,
+) {
     let others = alternatives(guess, input);
     for _ in 0..others.len().min(12) {
         let other = lots.pick(&others);
@@ -221,7 +238,7 @@ fn unseen<G: Game>(guess: &G, input: Input<G>, viewer: Viewer, truth: &After<G>,
 }
 
 /// What a seat may take back taught it nothing: in every truth it could be in, the stretch is possible and looks the same.
-pub fn undo_tells_nothing<G: Game>(
+pub fn undo_tells_nothing<G: Complete>(
     stretch: &Stretch<G>,
     log: &[Input<G>],
     to: &G,

@@ -1,12 +1,12 @@
 //! What a game does, as one hash: refactoring leaves it alone, a change of the rules does not.
-use engine::{Game, Input, Play, Print};
+use engine::{Complete, Input, Play, Print};
 
 use crate::lots::Lots;
 use crate::options;
 use crate::walk::choose;
 
 /// Twelve digits over the inputs, events and positions of that many random matches, over all seat counts and options.
-pub fn signature<G: Game>(matches: usize) -> String {
+pub fn signature<G: Complete>(matches: usize) -> String {
     let mut hash = blake3::Hasher::new_derive_key("lychgate 1 signature");
     let tables = options::tables::<G>(20, 200);
     let seeds = 0..matches as u64;
@@ -17,7 +17,7 @@ pub fn signature<G: Game>(matches: usize) -> String {
     hash.finalize().to_hex()[..12].to_owned()
 }
 
-fn play<G: Game>(game: &mut G, hash: &mut blake3::Hasher, lots: &mut Lots) {
+fn play<G: Complete>(game: &mut G, hash: &mut blake3::Hasher, lots: &mut Lots) {
     let (pack, mut events) = (game.pack(), Vec::new());
     let mut line = |text: String| {
         hash.update(text.as_bytes()).update(b"\n");

@@ -1,7 +1,7 @@
 //! One random match from start to end, examined on the way.
 use std::collections::BTreeSet;
 
-use engine::{Actor, Game, Input, Play, Print, Seat, Silent, Viewer};
+use engine::{Actor, Complete, Input, Play, Print, Seat, Silent, Viewer};
 
 use crate::lots::Lots;
 use crate::plans::Plans;
@@ -26,7 +26,7 @@ pub struct Seen {
 }
 
 /// Plays one match and asks for every promise.
-pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut Seen) {
+pub fn conform<G: Complete>(seats: u8, options: &G::Options, seed: u64, seen: &mut Seen) {
     let mut lots = Lots::new(seed);
     let start = G::new(G::default_pack(), seats, options).expect("options are legal");
     let mut witness = Witness::new(&start, seats, options, seed);
@@ -52,7 +52,7 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut S
         witness.log.push(input);
         game.step(input, &mut events);
         assert!(!events.is_empty(), "{input:?} did nothing");
-        assert_eq!(game.sound(), Ok(()), "{game:?}");
+        assert_eq!(game.valid(), Ok(()), "{game:?}");
         if examine {
             position::reads_back(&game, seats, options);
             secrets::tells_open::<G>(&events);
@@ -69,17 +69,17 @@ pub fn conform<G: Game>(seats: u8, options: &G::Options, seed: u64, seen: &mut S
     replays(&start, &game, &witness.log);
 }
 
-fn several<G: Game>(game: &G) -> bool {
+fn several<G: Complete>(game: &G) -> bool {
     matches!(game.actor(), Actor::Seats(order) if order.len() > 1)
 }
 
 /// Actions seen in this match, to be judged where they do not belong.
-pub struct Known<G: Game> {
+pub struct Known<G: Complete> {
     texts: BTreeSet<String>,
     pub actions: Vec<G::Action>,
 }
 
-impl<G: Game> Default for Known<G> {
+impl<G: Complete> Default for Known<G> {
     fn default() -> Self {
         Known {
             texts: BTreeSet::new(),
@@ -88,7 +88,7 @@ impl<G: Game> Default for Known<G> {
     }
 }
 
-impl<G: Game> Known<G> {
+impl<G: Complete> Known<G> {
     fn add(&mut self, game: &G) {
         let (mut candidates, pack) = (Vec::new(), game.pack());
         for seat in game.seats().iter().filter(|&it| game.actor().asks(it)) {
@@ -119,7 +119,7 @@ pub struct Stretch<G> {
     pub at: usize,
 }
 
-fn stretch<G: Game>(
+fn stretch<G: Complete>(
     last: Option<Stretch<G>>,
     before: G,
     game: &G,
@@ -140,7 +140,7 @@ fn stretch<G: Game>(
 }
 
 /// Any of those asked, any of their actions, at random.
-pub fn choose<G: Game>(game: &G, lots: &mut Lots) -> Input<G> {
+pub fn choose<G: Complete>(game: &G, lots: &mut Lots) -> Input<G> {
     match game.actor() {
         Actor::Nobody => unreachable!("nobody is asked in a match that is over"),
         Actor::Chance => Input::Chance(game.sample(lots)),
@@ -154,13 +154,13 @@ pub fn choose<G: Game>(game: &G, lots: &mut Lots) -> Input<G> {
     }
 }
 
-fn ends_well<G: Game>(game: &G) {
+fn ends_well<G: Complete>(game: &G) {
     let outcome = game.outcome().expect("over when nobody acts");
     assert_eq!(outcome.seats(), game.seats(), "everybody has a place");
     for seat in game.seats().iter() {
         let value = outcome.value[seat.index()];
         assert_eq!(
-            game.evaluate(seat),
+            game.worth()[seat.index()],
             value,
             "what is over is worth what it was"
         );
@@ -171,7 +171,7 @@ fn ends_well<G: Game>(game: &G) {
     }
 }
 
-fn replays<G: Game>(start: &G, end: &G, log: &[Input<G>]) {
+fn replays<G: Complete>(start: &G, end: &G, log: &[Input<G>]) {
     let mut again = start.clone();
     for &input in log {
         assert!(

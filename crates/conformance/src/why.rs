@@ -5,7 +5,7 @@
 //! say, at positions of random matches with every option and at any other position that a test hands in.
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{Cite, Draw, Game, Play, Print, Seat, Text, Viewer};
+use engine::{Cite, Complete, Draw, Play, Print, Seat, Text, Viewer};
 use serde_json::{Value, json};
 
 use crate::lots::Lots;
@@ -21,7 +21,7 @@ const POSITIONS: usize = 16;
 const TRIES: [usize; 2] = [40, 3];
 
 /// A refusal, and all that its sentence may be held to.
-pub struct WhyNot<'a, G: Game> {
+pub struct WhyNot<'a, G: Complete> {
     /// The refusal, with its facts.
     pub refusal: G::Refusal,
     /// Who asked.
@@ -36,7 +36,7 @@ pub struct WhyNot<'a, G: Game> {
     pub pack: &'a G::Pack,
 }
 
-impl<G: Game> WhyNot<'_, G> {
+impl<G: Complete> WhyNot<'_, G> {
     /// What stands in the view there, such as `/b0/skulls`. A path that is not in the view is a mistake of the test.
     pub fn at(&self, path: &str) -> &Value {
         let found = self.view.pointer(path);
@@ -64,7 +64,7 @@ impl<G: Game> WhyNot<'_, G> {
 }
 
 /// Asks "why not?" and keeps count.
-pub struct Questioner<G: Game> {
+pub struct Questioner<G: Complete> {
     holds: fn(&WhyNot<G>) -> bool,
     near: fn(&G, Seat) -> Vec<G::Action>,
     lots: Lots,
@@ -74,7 +74,7 @@ pub struct Questioner<G: Game> {
     untrue: BTreeMap<&'static str, String>,
 }
 
-impl<G: Game> Questioner<G> {
+impl<G: Complete> Questioner<G> {
     /// `holds` says whether what a refusal claims is so.
     pub fn new(holds: fn(&WhyNot<G>) -> bool) -> Questioner<G> {
         Questioner {
@@ -257,7 +257,7 @@ impl<G: Game> Questioner<G> {
 }
 
 /// The kind of question that a seat is asked; empty when it is asked nothing.
-fn question<G: Game>(game: &G, seat: Seat) -> &'static str {
+fn question<G: Complete>(game: &G, seat: Seat) -> &'static str {
     if game.actor().asks(seat) {
         game.ask(seat).kind
     } else {

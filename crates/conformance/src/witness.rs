@@ -1,16 +1,16 @@
 //! Remembers a match while it is examined; if a promise is broken, prints it as a scenario.
 use std::thread;
 
-use engine::{Game, Input, Print, write_options};
+use engine::{Complete, Input, Print, write_options};
 
-pub struct Witness<G: Game> {
+pub struct Witness<G: Complete> {
     heading: String,
     header: String,
     pack: engine::Shared<G::Pack>,
     pub log: Vec<Input<G>>,
 }
 
-impl<G: Game> Witness<G> {
+impl<G: Complete> Witness<G> {
     pub fn new(game: &G, seats: u8, options: &G::Options, seed: u64) -> Witness<G> {
         let slug = &G::rulebook().slug;
         Witness {
@@ -36,7 +36,7 @@ impl<G: Game> Witness<G> {
     }
 }
 
-impl<G: Game> Drop for Witness<G> {
+impl<G: Complete> Drop for Witness<G> {
     fn drop(&mut self) {
         if thread::panicking() {
             eprintln!(

@@ -1,8 +1,9 @@
 //! Previews: what a choice would mean. For games, or moments, without secrets: try it on a copy and say what came of it.
 use serde::Serialize;
 
-use crate::ask::Actor;
-use crate::game::{Forecast, Game, Input, Play};
+use crate::game::{Input, Play};
+use crate::question::Actor;
+use crate::screen::{Forecast, Screen};
 use crate::seats::Seat;
 
 /// How likely something is: `weight` times in `of`, exactly or about.
@@ -45,7 +46,7 @@ pub enum Foreseen<E, F, R> {
 /// Returns the position after the actions, if they are allowed.
 ///
 /// It plays on the truth, so it is a game's `preview` only where `seat` could do the same in its head.
-pub fn foresee<G: Game>(
+pub fn foresee<G: Screen>(
     game: &G,
     seat: Seat,
     actions: &[G::Action],
@@ -68,7 +69,7 @@ pub fn foresee<G: Game>(
 }
 
 /// What the chance in progress may bring, each event once with its odds.
-pub fn foresee_chance<G: Game>(game: &G, out: &mut Vec<Forecast<G>>) {
+pub fn foresee_chance<G: Screen>(game: &G, out: &mut Vec<Forecast<G>>) {
     let (mut odds, mut events, from) = (Vec::new(), Vec::new(), out.len());
     game.odds(&mut odds);
     let of = odds.iter().map(|&(_, weight)| weight).sum();

@@ -7,19 +7,22 @@ use std::hash::Hash;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::ask::{Actor, Ask, Audience, Viewer};
 use crate::chance::{Draw, odds_of};
 use crate::cite::Cite;
-use crate::foresee::Foreseen;
 use crate::options::Setting;
 use crate::outcome::Outcome;
 use crate::pack::{Pack, Shared};
+use crate::question::{Actor, Question};
 use crate::rulebook::Rulebook;
 use crate::seats::{Seat, SeatSet};
 use crate::sink::{Silent, Sink};
-use crate::text::{Text, Unreadable};
+use crate::text::Text;
 
-/// A game in progress: the whole truth, as plain data.
+/// A game in progress: the whole truth, as plain data. This is its rules: enough to play, and to play at random.
+///
+/// Four more traits say what others ask of a game, and each buys a face: [`Positions`](crate::Positions) and
+/// [`Knowledge`](crate::Knowledge) tables and match files, [`Screen`](crate::Screen) a board to click on,
+/// [`Worth`](crate::Worth) bots that think.
 pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The components: boards, cards, numbers, names.
     type Pack: Pack;
@@ -40,14 +43,6 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     type Event: Cite<Self::Pack>;
     /// Why not.
     type Refusal: Cite<Self::Pack>;
-    /// What a choice would mean, beyond the events it causes.
-    type Fact: Cite<Self::Pack>;
-    /// What a viewer may know; its JSON is what clients and scenario files see.
-    type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync;
-
-    /// Whether the worth of a choice shows only after many more, by everybody and with much luck in between. Bots then
-    /// play on for longer and with more care.
-    const PATIENT: bool = false;
 
     // Setting up.
 
@@ -73,22 +68,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         seats: u8,
         options: &Self::Options,
     ) -> Result<Self, Self::Refusal>;
-    /// Any `sound` position, from text.
-    fn place(
-        _pack: Shared<Self::Pack>,
-        _seats: u8,
-        _options: &Self::Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Self::Refusal>> {
-        let expected = "nothing: this game has no position text";
-        Err(Misplaced::Unreadable(Unreadable::new(text, expected)))
-    }
-    /// The whole truth as text that `place` reads back; only at rest points, such as the start of a turn.
-    fn position(&self) -> Option<String> {
-        None
-    }
-    /// The judge of positions: which clause forbids this one? Asked by `place`, and after every input in debug builds.
-    fn sound(&self) -> Result<(), Self::Refusal>;
+    /// The judge of positions: which clause forbids this one? Asked of positions from text, and after every input in
+    /// debug builds.
+    fn valid(&self) -> Result<(), Self::Refusal>;
 
     // Playing.
 
@@ -101,7 +83,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Who moves the game on from here; public.
     fn actor(&self) -> Actor;
     /// What `actor` asks this seat.
-    fn ask(&self, seat: Seat) -> Ask<Self::Action>;
+    fn ask(&self, seat: Seat) -> Question<Self::Action>;
     /// Appends every action worth judging, in canonical order: a superset of the legal ones, without repeats.
     fn candidates(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// The judge. The only place that decides what is legal. Knows no more than `seat` does.
@@ -112,26 +94,15 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.candidates(seat, out);
         out.retain(|&action| self.check(seat, action).is_ok());
     }
-    /// Own actions in a row that need no chance and nobody else in between, e.g. the steps to every far end.
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Self::Action>>) {
+    /// Own actions in a row that need no chance and nobody else in between, e.g. the steps to every far end. People are
+    /// offered the far ends; a search looks at them first.
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Self::Action>>) {
         let mut actions = Vec::new();
         self.actions(seat, &mut actions);
         out.extend(actions.iter().map(|&action| vec![action]));
     }
-    /// Which piece an action moves, from where to where and for how much, so that a screen can show and take it there.
-    fn aim(&self, _seat: Seat, _action: Self::Action) -> Aim {
-        Aim::default()
-    }
-    /// Short words that a screen shows beside an action before anybody looks closer: `swipe`, `fall`. Facts say more.
-    fn marks(&self, _seat: Seat, _action: Self::Action) -> Vec<&'static str> {
-        Vec::new()
-    }
     /// Draws one result at a chance point. The only description of chance; finitely many draws.
     fn sample(&self, draw: &mut impl Draw) -> Self::Chance;
-    /// Exact odds at a chance point. Override only where there are too many results; conformance compares.
-    fn odds(&self, out: &mut Vec<(Self::Chance, u64)>) {
-        odds_of(|draw| self.sample(draw), out);
-    }
     /// Carries out an input that `check` or `sample` allows, and says what happened. Call `Play::step`, not this.
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Self::Event>);
     /// How it ended, if it did.
@@ -140,65 +111,14 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn side(&self, seat: Seat) -> SeatSet {
         SeatSet::one(seat)
     }
-    /// How the match ends when `seat` gives up; nothing if a bot should play on, as with more than two sides.
+    /// How the match ends when `seat` gives up; `None` if a bot should play on, as with more than two sides.
     fn concede(&self, seat: Seat) -> Option<Outcome> {
         let rivals = self.seats().minus(self.side(seat));
         let one_side = rivals.first().is_some_and(|it| self.side(it) == rivals);
         let win = |it| rivals.contains(it);
         one_side.then(|| Outcome::ranked(self.seats(), win, Self::rulebook().concession))
     }
-
-    // Knowing.
-
-    /// What `viewer` may know, built field by field.
-    fn view(&self, viewer: Viewer) -> Self::View;
-    /// What `viewer` may know of an event, if anything.
-    fn redact(event: Self::Event, viewer: Viewer) -> Option<Self::Event>;
-    /// Who may see an input that is about to be carried out.
-    fn audience(&self, _input: Input<Self>) -> Audience {
-        Audience::All
-    }
-    /// Whether an event tells somebody what they could not know before. What it ends cannot be taken back.
-    fn reveals(_event: Self::Event) -> bool {
-        false
-    }
-    /// A truth that would look like `view`, drawn at random. Bots think with these.
-    fn guess(view: &Self::View, draw: &mut impl Draw) -> Self;
-    /// Whether a bot may take one guess for the truth: nothing is hidden, or what is hardly bears on the choice at hand.
-    /// Every seat can tell. A patient bot then goes by its plan alone.
-    fn settled(&self) -> bool {
-        !Self::rulebook().hidden
-    }
-    /// What actions would lead to, as far as `seat` can know. Asked for on hover, never in a rollout.
-    fn preview(&self, _seat: Seat, _actions: &[Self::Action], _out: &mut Vec<Forecast<Self>>) {}
-    /// What the match looks worth to a seat, in thousandths. Bots ask it about guesses.
-    fn evaluate(&self, seat: Seat) -> u16 {
-        let even = 1000 / self.seats().len() as u16;
-        self.outcome().map_or(even, |it| it.value[seat.index()])
-    }
-    /// The same for all, by seat; nothing for who does not play. Override where one look serves everybody.
-    fn evaluate_all(&self) -> [u16; 8] {
-        let seats = self.seats();
-        let seat = |at| Some(Seat(at as u8)).filter(|&it| seats.contains(it));
-        std::array::from_fn(|at| seat(at).map_or(0, |it| self.evaluate(it)))
-    }
-    /// The same as it looks to a seat that takes its time over its own plans. What the plans rest on is reckoned here, once;
-    /// then any later position of the match may be asked about. Bots that play on with patience choose by it for
-    /// themselves; they take everybody else to go by `evaluate_all`.
-    fn planner(&self, _seat: Seat) -> Planner<Self> {
-        Box::new(Self::evaluate_all)
-    }
-    /// The same by a longer look, wherever that is worth taking. Bots ask it where they have played on with patience.
-    fn prospects(&self) -> Option<[u16; 8]> {
-        Some(self.evaluate_all())
-    }
 }
-
-/// What a position is worth to all, by seat, as it looks to who plans.
-pub type Planner<G> = Box<dyn Fn(&G) -> [u16; 8] + Send>;
-
-/// What a game foresees.
-pub type Forecast<G> = Foreseen<<G as Game>::Event, <G as Game>::Fact, <G as Game>::Refusal>;
 
 /// Derived behavior, the same for every game. Never implemented by hand.
 pub trait Play: Game {
@@ -231,7 +151,12 @@ pub trait Play: Game {
             debug_assert_eq!(verdict(), Ok(()), "{action:?} by {seat} in {self:?}");
         }
         self.apply(input, events);
-        self.assert_sound();
+        self.assert_valid();
+    }
+
+    /// The exact odds at a chance point: every result with its weight.
+    fn odds(&self, out: &mut Vec<(Self::Chance, u64)>) {
+        odds_of(|draw| self.sample(draw), out);
     }
 
     /// Whether an input from outside (a file, a script) may be carried out here.
@@ -249,8 +174,8 @@ pub trait Play: Game {
 
     /// In debug builds: panics on a position that the judge of positions refuses.
     #[inline]
-    fn assert_sound(&self) {
-        debug_assert_eq!(self.sound(), Ok(()), "{self:?}");
+    fn assert_valid(&self) {
+        debug_assert_eq!(self.valid(), Ok(()), "{self:?}");
     }
 
     /// Plays uniformly at random to the end and counts the decisions. Allocates nothing once `buffer` has grown.
@@ -324,31 +249,3 @@ impl<G: Game> Copy for Input<G> {}
 /// Small plain data that people read and write and logs keep.
 pub trait Notation<P>: Copy + Eq + Hash + fmt::Debug + Serialize + Send + Sync + Text<P> {}
 impl<P, T: Copy + Eq + Hash + fmt::Debug + Serialize + Send + Sync + Text<P>> Notation<P> for T {}
-
-/// Where on the board an action happens, in the names that views use.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Aim {
-    /// The piece or card that is used.
-    pub piece: Option<String>,
-    /// Where it is.
-    pub from: Option<String>,
-    /// Where it goes, or what it acts on.
-    pub to: Option<String>,
-    /// What it costs, in the game's own measure.
-    pub cost: Option<u16>,
-}
-
-/// Why a position text is not taken.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Misplaced<R> {
-    /// Not of the game's notation.
-    Unreadable(Unreadable),
-    /// Readable, but the rules never allow it.
-    Refused(R),
-}
-
-impl<R> From<Unreadable> for Misplaced<R> {
-    fn from(unreadable: Unreadable) -> Self {
-        Misplaced::Unreadable(unreadable)
-    }
-}

@@ -80,7 +80,7 @@ macro_rules! phases {
                 self,
                 $game: &$Game,
                 seat: $crate::Seat,
-            ) -> Option<$crate::Ask<<$Game as $crate::Game>::Action>> {
+            ) -> Option<$crate::Question<<$Game as $crate::Game>::Action>> {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game, seat $(, $ask_data)?)),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => None,

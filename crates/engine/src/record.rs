@@ -8,11 +8,13 @@ use std::fmt;
 use crate::chance::Draw;
 use crate::cite::Cite;
 use crate::dice::{FairDice, Hash, hex, unhex};
-use crate::game::{Game, Misplaced};
+use crate::game::Game;
+use crate::knowledge::Knowledge;
 use crate::lines::{Lines, body, read_draws, read_host, read_row};
 use crate::options::{BadOption, read_options, write_options};
 use crate::outcome::Outcome;
 use crate::pack::{Files, Shared};
+use crate::positions::{Misplaced, Positions};
 use crate::replay::{Host, Misfit, Replay, Row};
 use crate::text::Print;
 
@@ -73,7 +75,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-impl<G: Game> Record<G> {
+impl<G: Positions + Knowledge> Record<G> {
     /// A match without rows.
     pub fn new(pack: Shared<G::Pack>, seats: u8, options: G::Options, commitment: Hash) -> Self {
         Record {
@@ -91,7 +93,7 @@ impl<G: Game> Record<G> {
     pub fn start(&self) -> Result<G, Misplaced<G::Refusal>> {
         match &self.position {
             None => G::new(self.pack, self.seats, &self.options).map_err(Misplaced::Refused),
-            Some(text) => G::place(self.pack, self.seats, &self.options, text),
+            Some(text) => G::from_position(self.pack, self.seats, &self.options, text),
         }
     }
 

@@ -1,8 +1,9 @@
 //! The rows of a match, and the game they lead to. The rows are the truth; the game is a cache of them.
-use crate::ask::{Actor, Audience, Viewer};
 use crate::dice::{Hash, Written};
 use crate::game::{Game, Input, Play};
+use crate::knowledge::{Audience, Knowledge, Viewer};
 use crate::outcome::Outcome;
+use crate::question::Actor;
 use crate::seats::{Seat, SeatSet};
 use crate::sink::Silent;
 
@@ -50,7 +51,7 @@ pub struct Step<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-impl<G: Game> Step<G> {
+impl<G: Knowledge> Step<G> {
     /// The row, if this viewer may see it.
     pub fn seen(&self, viewer: Viewer) -> Option<&Row<G>> {
         viewer.sees(self.audience).then_some(&self.row)
@@ -88,7 +89,7 @@ pub struct Replay<G: Game> {
     left: Option<Outcome>,
 }
 
-impl<G: Game> Replay<G> {
+impl<G: Knowledge> Replay<G> {
     /// From the start.
     pub fn new(start: G) -> Self {
         Replay {

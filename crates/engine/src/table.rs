@@ -3,11 +3,13 @@
 //! Server, terminal, lab and tests all use it. It has no clock: hosts say when time is up.
 use std::mem;
 
-use crate::ask::{Actor, Ask};
 use crate::dice::{FairDice, Hash};
-use crate::game::{Game, Misplaced, Play};
+use crate::game::{Game, Play};
+use crate::knowledge::Knowledge;
 use crate::outcome::Outcome;
 use crate::pack::Shared;
+use crate::positions::{Misplaced, Positions};
+use crate::question::{Actor, Question};
 use crate::record::Record;
 use crate::replay::{Host, Misfit, Replay, Row, Step};
 use crate::seats::{Seat, SeatOrder};
@@ -57,7 +59,7 @@ pub enum Declined<R> {
 
 type Steps<G> = Vec<Step<G>>;
 
-impl<G: Game> Table<G> {
+impl<G: Positions + Knowledge> Table<G> {
     /// A new match. `seed` must be fresh and secret: its commitment is published, itself only at the end.
     pub fn open(
         pack: Shared<G::Pack>,
@@ -85,7 +87,7 @@ impl<G: Game> Table<G> {
             return Err(Unreadable::new(position, "a position, which is one line of text").into());
         }
         let options = G::complete(&pack, seats, options).map_err(Misplaced::Refused)?;
-        let game = G::place(pack, seats, &options, position)?;
+        let game = G::from_position(pack, seats, &options, position)?;
         let mut record = Record::new(pack, seats, options, FairDice::commitment(&seed));
         record.position = Some(position.to_owned());
         Ok(Table::host_of(record, game, seed, live))
@@ -330,7 +332,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The single option, unless that there is only one would tell something.
-    fn only_option(&self, seat: Seat, ask: Ask<G::Action>) -> Option<G::Action> {
+    fn only_option(&self, seat: Seat, ask: Question<G::Action>) -> Option<G::Action> {
         let mut actions = Vec::new();
         self.game().actions(seat, &mut actions);
         match actions[..] {

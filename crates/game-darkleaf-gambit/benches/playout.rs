@@ -3,7 +3,7 @@ use std::hint::black_box;
 
 use bots::{Glimpse, Spec};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use engine::{Game, Play, Seat, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_darkleaf_gambit::{Darkleaf, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -22,9 +22,9 @@ fn playouts(criterion: &mut Criterion) {
 fn answers(criterion: &mut Criterion) {
     let text = "ERD-HUL spent0 spent1";
     let options = Options::default();
-    let game = Darkleaf::place(Darkleaf::default_pack(), 2, &options, text).expect(text);
+    let game = Darkleaf::from_position(Darkleaf::default_pack(), 2, &options, text).expect(text);
     criterion.bench_function("evaluate at the start of a turn", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {
@@ -42,7 +42,8 @@ fn searches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(2000));
     for text in ["MUR-FER spent0 spent1", "ERD-HUL spent0 spent1"] {
         let options = Options::default();
-        let game = Darkleaf::place(Darkleaf::default_pack(), 2, &options, text).expect(text);
+        let game =
+            Darkleaf::from_position(Darkleaf::default_pack(), 2, &options, text).expect(text);
         let mut bot = spec.bot::<Darkleaf>(1);
         group.bench_function(text, |bench| {
             bench.iter(|| bot.choose(&Glimpse::new(black_box(&game), Seat(0))));

@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat, SeatSet,
-    Setting, Shared, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Positions,
+    Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
 use crate::phases::{self, Phase};
@@ -25,8 +25,6 @@ impl Game for Darkleaf {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -50,21 +48,7 @@ impl Game for Darkleaf {
         Ok(phases::setup::start(pack, options))
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        read::place(pack, seats, options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        let over = matches!(self.phase, Phase::Over(_));
-        (self.turn.fresh && !over).then(|| print::print(self))
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         valid::check(self)
     }
 
@@ -90,7 +74,7 @@ impl Game for Darkleaf {
         }
     }
 
-    fn ask(&self, _: Seat) -> Ask<Action> {
+    fn ask(&self, _: Seat) -> Question<Action> {
         phases::ask::ask(self)
     }
 
@@ -125,10 +109,6 @@ impl Game for Darkleaf {
         }
     }
 
-    fn aim(&self, _: Seat, action: Action) -> Aim {
-        aim::aim(self, action)
-    }
-
     #[inline]
     fn sample(&self, draw: &mut impl Draw) -> Chance {
         phases::sample(self, draw)
@@ -148,28 +128,58 @@ impl Game for Darkleaf {
     fn outcome(&self) -> Option<Outcome> {
         ending::outcome(self)
     }
+}
+
+impl Positions for Darkleaf {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        read::place(pack, seats, options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        let over = matches!(self.phase, Phase::Over(_));
+        (self.turn.fresh && !over).then(|| print::print(self))
+    }
+}
+
+impl Knowledge for Darkleaf {
+    type View = View;
 
     fn view(&self, _: Viewer) -> View {
         view::build(self)
-    }
-
-    fn redact(event: Event, _: Viewer) -> Option<Event> {
-        Some(event)
     }
 
     fn guess(view: &View, _: &mut impl Draw) -> Self {
         view::guess(view)
     }
 
+    fn redact(event: Event, _: Viewer) -> Option<Event> {
+        Some(event)
+    }
+
+    fn audience(&self, _: Input<Self>) -> Audience {
+        Audience::All
+    }
+}
+
+impl Screen for Darkleaf {
+    type Fact = Fact;
+
+    fn aim(&self, _: Seat, action: Action) -> Aim {
+        aim::aim(self, action)
+    }
+
     fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
         preview::preview(self, seat, actions, out);
     }
+}
 
-    fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate_all(self)[seat.index()]
-    }
-
-    fn evaluate_all(&self) -> [u16; 8] {
+impl Worth for Darkleaf {
+    fn worth(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
     }
 }

@@ -2,7 +2,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::{Game, Play, Seat, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_headless_horseman::{Horseman, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -23,12 +23,12 @@ fn playouts(criterion: &mut Criterion) {
 fn answers(criterion: &mut Criterion) {
     let text = "i0@L4-10(trail L4-09) h1@L4-20 i2@L8-30 i3@V13 turn 0 round 6";
     let options = Options::default();
-    let game = <Horseman as Game>::place(Horseman::default_pack(), 4, &options, text).expect(text);
+    let game = Horseman::from_position(Horseman::default_pack(), 4, &options, text).expect(text);
     criterion.bench_function("evaluate at the start of a turn", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     criterion.bench_function("prospects at the start of a turn", |bench| {
-        bench.iter(|| black_box(&game).prospects());
+        bench.iter(|| black_box(&game).deep_worth());
     });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {

@@ -2,8 +2,9 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Planner, Rulebook,
-    Seat, SeatSet, Setting, Shared, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Outlook,
+    Planner, Positions, Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer,
+    Worth,
 };
 
 use crate::rules::{ending, setup, turn};
@@ -23,11 +24,6 @@ impl Game for Horseman {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
-
-    /// A ride takes ten rounds, and the Horseman may come at any time.
-    const PATIENT: bool = true;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -51,20 +47,7 @@ impl Game for Horseman {
         Ok(setup::start(pack, seats, *options))
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        position::read::place(pack, seats, *options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        position::valid::at_rest(self).then(|| position::print::print(self))
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         position::valid::check(self)
     }
 
@@ -85,8 +68,8 @@ impl Game for Horseman {
         self.phase.actor(self)
     }
 
-    fn ask(&self, seat: Seat) -> Ask<Action> {
-        let nothing = || Ask::own("Wait", const { clause("HH-TURN-1") }, None);
+    fn ask(&self, seat: Seat) -> Question<Action> {
+        let nothing = || Question::own("Wait", const { clause("HH-TURN-1") }, None);
         self.phase.ask(self, seat).unwrap_or_else(nothing)
     }
 
@@ -111,12 +94,8 @@ impl Game for Horseman {
         }
     }
 
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
         aim::lines(self, seat, out);
-    }
-
-    fn aim(&self, seat: Seat, action: Action) -> Aim {
-        aim::aim(self, seat, action)
     }
 
     #[inline]
@@ -135,9 +114,32 @@ impl Game for Horseman {
     fn outcome(&self) -> Option<Outcome> {
         ending::outcome(self)
     }
+}
+
+impl Positions for Horseman {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        position::read::place(pack, seats, *options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        position::valid::at_rest(self).then(|| position::print::print(self))
+    }
+}
+
+impl Knowledge for Horseman {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         view::build(self, viewer)
+    }
+
+    fn guess(view: &View, draw: &mut impl Draw) -> Self {
+        view::guess(view, draw)
     }
 
     fn redact(event: Event, viewer: Viewer) -> Option<Event> {
@@ -151,32 +153,34 @@ impl Game for Horseman {
     fn reveals(event: Event) -> bool {
         view::reveals(event)
     }
+}
 
-    fn guess(view: &View, draw: &mut impl Draw) -> Self {
-        view::guess(view, draw)
+impl Screen for Horseman {
+    type Fact = Fact;
+
+    fn aim(&self, seat: Seat, action: Action) -> Aim {
+        aim::aim(self, seat, action)
     }
 
     fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
         preview::preview(self, seat, actions, out);
     }
+}
 
-    fn settled(&self) -> bool {
-        evaluate::settled(self)
-    }
-
-    fn evaluate(&self, seat: Seat) -> u16 {
-        self.evaluate_all()[seat.index() % 8]
-    }
-
-    fn evaluate_all(&self) -> [u16; 8] {
+impl Worth for Horseman {
+    fn worth(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
+    }
+
+    fn outlook(&self) -> Outlook {
+        evaluate::outlook(self)
+    }
+
+    fn deep_worth(&self) -> Option<[u16; 8]> {
+        prospects::prospects(self)
     }
 
     fn planner(&self, seat: Seat) -> Planner<Self> {
         evaluate::planner(self, seat)
-    }
-
-    fn prospects(&self) -> Option<[u16; 8]> {
-        prospects::prospects(self)
     }
 }

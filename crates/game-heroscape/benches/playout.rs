@@ -2,7 +2,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::{Game, Play, Seat, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_heroscape::{Heroscape, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -23,10 +23,10 @@ fn playouts(criterion: &mut Criterion) {
 fn answers(criterion: &mut Criterion) {
     let text = "0.marro_warriors.1@2:-3 0.marro_warriors.2@1:-3 0.marro_warriors.3@0:-3 0.finn.1@3:-3 \
         1.tarn_vikings.1@-1:3 1.tarn_vikings.2@0:3 1.syvarris.1@-2:4 active 0.marro_warriors";
-    let game = Heroscape::place(Heroscape::default_pack(), 2, &Options::default(), text);
+    let game = Heroscape::from_position(Heroscape::default_pack(), 2, &Options::default(), text);
     let game = game.expect(text);
     criterion.bench_function("evaluate", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {

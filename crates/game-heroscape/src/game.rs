@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatSet, Setting, Shared, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Outlook,
+    Positions, Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
 use crate::rules::{actions, ending, setup};
@@ -34,8 +34,6 @@ impl Game for Heroscape {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -57,20 +55,7 @@ impl Game for Heroscape {
         setup::new(pack, seats, options)
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        position::read::place(pack, seats, options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        position::print::print(self)
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         position::valid::check(self)
     }
 
@@ -91,8 +76,8 @@ impl Game for Heroscape {
         self.open.stack.top().actor(self)
     }
 
-    fn ask(&self, seat: Seat) -> Ask<Action> {
-        let nothing = || Ask::own("Nothing", const { clause("HS-TRN-1") }, None);
+    fn ask(&self, seat: Seat) -> Question<Action> {
+        let nothing = || Question::own("Nothing", const { clause("HS-TRN-1") }, None);
         let question = self.open.stack.top().ask(self, seat);
         question.unwrap_or_else(nothing)
     }
@@ -115,16 +100,8 @@ impl Game for Heroscape {
         actions::list(self, seat, out);
     }
 
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
         runs::runs(self, seat, out);
-    }
-
-    fn aim(&self, _: Seat, action: Action) -> Aim {
-        aim::aim(&self.open, action)
-    }
-
-    fn marks(&self, seat: Seat, action: Action) -> Vec<&'static str> {
-        badges::badges(self, seat, action)
     }
 
     #[inline]
@@ -154,9 +131,32 @@ impl Game for Heroscape {
     fn concede(&self, seat: Seat) -> Option<Outcome> {
         ending::concede(&self.open, seat)
     }
+}
+
+impl Positions for Heroscape {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        position::read::place(pack, seats, options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        position::print::print(self)
+    }
+}
+
+impl Knowledge for Heroscape {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         view::build(self, viewer)
+    }
+
+    fn guess(view: &View, draw: &mut impl Draw) -> Self {
+        view::guess(view, draw)
     }
 
     fn redact(event: Event, viewer: Viewer) -> Option<Event> {
@@ -170,24 +170,30 @@ impl Game for Heroscape {
     fn reveals(event: Event) -> bool {
         view::reveals(event)
     }
+}
 
-    fn guess(view: &View, draw: &mut impl Draw) -> Self {
-        view::guess(view, draw)
+impl Screen for Heroscape {
+    type Fact = Fact;
+
+    fn aim(&self, _: Seat, action: Action) -> Aim {
+        aim::aim(&self.open, action)
+    }
+
+    fn badges(&self, seat: Seat, action: Action) -> Vec<&'static str> {
+        badges::badges(self, seat, action)
     }
 
     fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
         preview::preview(self, seat, actions, out);
     }
+}
 
-    fn settled(&self) -> bool {
-        evaluate::settled(&self.open)
+impl Worth for Heroscape {
+    fn outlook(&self) -> Outlook {
+        evaluate::outlook(&self.open)
     }
 
-    fn evaluate(&self, seat: Seat) -> u16 {
-        self.evaluate_all()[seat.index() % 8]
-    }
-
-    fn evaluate_all(&self) -> [u16; 8] {
+    fn worth(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
     }
 }

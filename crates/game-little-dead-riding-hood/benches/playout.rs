@@ -2,7 +2,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::{Game, Play, Seat, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_little_dead_riding_hood::{Hood, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -24,9 +24,9 @@ fn answers(criterion: &mut Criterion) {
     let text = "path B1,C1,C2,C3,D3 bullet D2 wolf C4 obst B3 p0@C2<C1(hand ambush-1,basket-1,shove-1) \
                 p1@D3<D2(hand ?3) p2@A0(hand ?3) phase 2";
     let options = Options::default();
-    let game = Hood::place(Hood::default_pack(), 3, &options, text).expect(text);
+    let game = Hood::from_position(Hood::default_pack(), 3, &options, text).expect(text);
     criterion.bench_function("evaluate", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {

@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat,
-    SeatSet, Setting, Shared, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Positions,
+    Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
 use crate::rules::{moving, setup, turn};
@@ -23,8 +23,6 @@ impl Game for Hood {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -43,20 +41,7 @@ impl Game for Hood {
         Ok(setup::start(pack, seats, *options))
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        position::read::place(pack, seats, *options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        self.open.fresh.then(|| position::print::print(self))
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         position::valid::check(self)
     }
 
@@ -77,8 +62,8 @@ impl Game for Hood {
         self.open.top().actor(self)
     }
 
-    fn ask(&self, seat: Seat) -> Ask<Action> {
-        let nothing = || Ask::own("Wait", const { clause("LD-TURN-2") }, None);
+    fn ask(&self, seat: Seat) -> Question<Action> {
+        let nothing = || Question::own("Wait", const { clause("LD-TURN-2") }, None);
         self.open.top().ask(self, seat).unwrap_or_else(nothing)
     }
 
@@ -103,12 +88,8 @@ impl Game for Hood {
         }
     }
 
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
         runs::lines(self, seat, out);
-    }
-
-    fn aim(&self, seat: Seat, action: Action) -> Aim {
-        aim::aim(self, seat, action)
     }
 
     #[inline]
@@ -130,9 +111,32 @@ impl Game for Hood {
     fn outcome(&self) -> Option<Outcome> {
         turn::outcome(self)
     }
+}
+
+impl Positions for Hood {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        position::read::place(pack, seats, *options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        self.open.fresh.then(|| position::print::print(self))
+    }
+}
+
+impl Knowledge for Hood {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         view::build(self, viewer)
+    }
+
+    fn guess(view: &View, draw: &mut impl Draw) -> Self {
+        view::guess(view, draw)
     }
 
     fn redact(event: Event, viewer: Viewer) -> Option<Event> {
@@ -146,20 +150,22 @@ impl Game for Hood {
     fn reveals(event: Event) -> bool {
         view::reveals(event)
     }
+}
 
-    fn guess(view: &View, draw: &mut impl Draw) -> Self {
-        view::guess(view, draw)
+impl Screen for Hood {
+    type Fact = Fact;
+
+    fn aim(&self, seat: Seat, action: Action) -> Aim {
+        aim::aim(self, seat, action)
     }
 
     fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
         preview::preview(self, seat, actions, out);
     }
+}
 
-    fn evaluate(&self, seat: Seat) -> u16 {
-        self.evaluate_all()[seat.index() % 8]
-    }
-
-    fn evaluate_all(&self) -> [u16; 8] {
+impl Worth for Hood {
+    fn worth(&self) -> [u16; 8] {
         evaluate::evaluate_all(self)
     }
 }

@@ -46,4 +46,4 @@ pub use words::action::Action;
 pub use words::chance::Chance;
 pub use words::event::Event;
 pub use words::fact::Fact;
-pub use words::refusal::{Question, Refusal};
+pub use words::refusal::{Refusal, Topic};

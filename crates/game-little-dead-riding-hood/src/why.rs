@@ -4,14 +4,14 @@ use engine::{Seat, SeatSet};
 use crate::phases::{Laying, Phase, Run};
 use crate::rules::{cards, targets};
 use crate::state::cards::Trick;
-use crate::{Action, Card, Hood, Question, Refusal, Sister, Sisters, Space};
+use crate::{Action, Card, Hood, Refusal, Sister, Sisters, Space, Topic};
 
 /// A seat that is asked answers something else.
 #[cold]
 pub(crate) fn out_of_place(
     game: &Hood,
     seat: Seat,
-    asked: &'static Question,
+    asked: &'static Topic,
     action: Action,
 ) -> Refusal {
     match action {
@@ -48,7 +48,7 @@ pub(crate) fn not_asked(game: &Hood, seat: Seat, action: Action) -> Refusal {
 }
 
 /// Why a card cannot be a trick where none is played, or not by this seat: timing comes last.
-fn no_trick(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Question>) -> Refusal {
+fn no_trick(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Topic>) -> Refusal {
     if let Err(refusal) = cards::check_hand(game, seat, card) {
         return refusal;
     }
@@ -57,7 +57,7 @@ fn no_trick(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Question
 }
 
 /// Why a card cannot be a run where none is played. LD-CARD-3, LD-P2-1
-fn no_run(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Question>) -> Refusal {
+fn no_run(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Topic>) -> Refusal {
     let moving = game.open.active == seat && game.open.moving();
     match cards::check_hand(game, seat, card) {
         Err(Refusal::OneCard) => Refusal::CardSpent,
@@ -68,7 +68,7 @@ fn no_run(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Question>)
 }
 
 /// Something else comes first.
-fn too_soon(game: &Hood, card: Card, asked: Option<&'static Question>) -> Refusal {
+fn too_soon(game: &Hood, card: Card, asked: Option<&'static Topic>) -> Refusal {
     match (asked, game.open.top()) {
         (None, _) => others_first(game),
         (_, Phase::Window(window)) => {

@@ -2,7 +2,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::{Game, Play, Seat, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_midnight_banshees::{Banshees, Options};
 use rand::{RngExt, SeedableRng, rngs::SmallRng};
 
@@ -23,13 +23,14 @@ fn playouts(criterion: &mut Criterion) {
 fn answers(criterion: &mut Criterion) {
     let text = "b0@S12(skulls 3 doll) b1@S30(skulls 5) b2@S14(stake) b3@S05(skulls 2) z@S16 turn 2";
     let options = Options::default();
-    let mut game = Banshees::place(Banshees::default_pack(), 4, &options, text).expect(text);
+    let mut game =
+        Banshees::from_position(Banshees::default_pack(), 4, &options, text).expect(text);
     criterion.bench_function("evaluate at the start of a turn", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     game.toss(&mut |_| 11, &mut Vec::new());
     criterion.bench_function("evaluate with the dice on the table", |bench| {
-        bench.iter(|| black_box(&game).evaluate(Seat(0)));
+        bench.iter(|| black_box(&game).worth()[0]);
     });
     let mut actions = Vec::new();
     criterion.bench_function("view and offer", |bench| {

@@ -2,8 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Aim, Ask, Draw, Forecast, Game, Input, Misplaced, Outcome, Rulebook, Seat, SeatSet,
-    Setting, Shared, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Positions,
+    Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
 use crate::phases::Phase;
@@ -28,8 +28,6 @@ impl Game for Banshees {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -48,20 +46,7 @@ impl Game for Banshees {
         Ok(setup::start(pack, seats, *options))
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        position::read::place(pack, seats, *options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        (self.phase == Phase::Roll).then(|| position::print::print(self))
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         position::valid::check(self)
     }
 
@@ -82,8 +67,8 @@ impl Game for Banshees {
         self.phase.actor(self)
     }
 
-    fn ask(&self, seat: Seat) -> Ask<Action> {
-        let nothing = || Ask::own("Nothing", const { clause("MB-TURN-4") }, None);
+    fn ask(&self, seat: Seat) -> Question<Action> {
+        let nothing = || Question::own("Nothing", const { clause("MB-TURN-4") }, None);
         self.phase.ask(self, seat).unwrap_or_else(nothing)
     }
 
@@ -114,10 +99,6 @@ impl Game for Banshees {
         }
     }
 
-    fn aim(&self, seat: Seat, action: Action) -> Aim {
-        aim::aim(self, seat, action)
-    }
-
     #[inline(always)]
     fn sample(&self, draw: &mut impl Draw) -> Chance {
         self.phase.sample(self, draw)
@@ -135,24 +116,57 @@ impl Game for Banshees {
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| turn::outcome(self))
     }
+}
+
+impl Positions for Banshees {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        position::read::place(pack, seats, *options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.phase == Phase::Roll).then(|| position::print::print(self))
+    }
+}
+
+impl Knowledge for Banshees {
+    type View = View;
 
     fn view(&self, _: Viewer) -> View {
         View(self.clone())
-    }
-
-    fn redact(event: Event, _: Viewer) -> Option<Event> {
-        Some(event)
     }
 
     fn guess(view: &View, _: &mut impl Draw) -> Self {
         view.0.clone()
     }
 
+    fn redact(event: Event, _: Viewer) -> Option<Event> {
+        Some(event)
+    }
+
+    fn audience(&self, _: Input<Self>) -> Audience {
+        Audience::All
+    }
+}
+
+impl Screen for Banshees {
+    type Fact = Fact;
+
+    fn aim(&self, seat: Seat, action: Action) -> Aim {
+        aim::aim(self, seat, action)
+    }
+
     fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
         preview::preview(self, seat, actions, out);
     }
+}
 
-    fn evaluate(&self, seat: Seat) -> u16 {
-        evaluate::evaluate(self, seat)
+impl Worth for Banshees {
+    fn worth(&self) -> [u16; 8] {
+        evaluate::evaluate(self)
     }
 }

@@ -2,14 +2,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::{Game, Seat, Text};
+use engine::{Positions, Screen, Seat, Text};
 
 use crate::parse::parse;
 use crate::run::{run, visit};
 use crate::statement::{Scenario, Statement, Then};
 
 /// Runs every `*.md` of a folder on a game's rules. Panics with a list of what failed, or if there is nothing to run.
-pub fn check_folder<G: Game>(root: &str, folder: &str) {
+pub fn check_folder<G: Positions + Screen>(root: &str, folder: &str) {
     let (mut ran, mut failures) = (0, Vec::new());
     let folder = Path::new(root).join(folder);
     for file in read_folder(&folder) {
@@ -32,7 +32,11 @@ pub fn check_folder<G: Game>(root: &str, folder: &str) {
 }
 
 /// Shows every position that the scenarios of a folder come to, with the file and line that lead there.
-pub fn visit_folder<G: Game>(root: &str, folder: &str, mut show: impl FnMut(&str, &G)) {
+pub fn visit_folder<G: Positions + Screen>(
+    root: &str,
+    folder: &str,
+    mut show: impl FnMut(&str, &G),
+) {
     let folder = Path::new(root).join(folder);
     for scenario in read_folder(&folder).into_iter().flatten().flatten() {
         let file = &scenario.file;
@@ -43,7 +47,7 @@ pub fn visit_folder<G: Game>(root: &str, folder: &str, mut show: impl FnMut(&str
 }
 
 /// Shows every action that the scenarios of a folder have refused: file and line, the position, who asked and for what.
-pub fn visit_refused<G: Game>(
+pub fn visit_refused<G: Positions + Screen>(
     root: &str,
     folder: &str,
     mut show: impl FnMut(&str, &G, Seat, G::Action),

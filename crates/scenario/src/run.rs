@@ -1,7 +1,7 @@
 //! Plays a scenario on a game's rules.
 use engine::{
-    Actor, BadOption, Cite, Forecast, Foreseen, Game, Input, Misplaced, Odds, Play, Print, Seat,
-    Shared, Text, Viewer, read_options,
+    Actor, BadOption, Cite, Forecast, Foreseen, Game, Input, Misplaced, Odds, Play, Positions,
+    Print, Screen, Seat, Shared, Text, Viewer, read_options,
 };
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -28,24 +28,27 @@ pub struct Failure {
 type Checked = Result<(), String>;
 
 /// Runs a scenario with the game's own pack.
-pub fn run<G: Game>(scenario: &Scenario) -> Result<(), Failure> {
+pub fn run<G: Positions + Screen>(scenario: &Scenario) -> Result<(), Failure> {
     run_with::<G>(G::default_pack(), scenario)
 }
 
 /// Runs a scenario with another pack.
-pub fn run_with<G: Game>(pack: Shared<G::Pack>, scenario: &Scenario) -> Result<(), Failure> {
+pub fn run_with<G: Positions + Screen>(
+    pack: Shared<G::Pack>,
+    scenario: &Scenario,
+) -> Result<(), Failure> {
     visit_with::<G>(pack, scenario, &mut |_, _| {})
 }
 
 /// Runs a scenario with the game's own pack and shows every position on the way, with the number of its line.
-pub fn visit<G: Game>(
+pub fn visit<G: Positions + Screen>(
     scenario: &Scenario,
     show: &mut impl FnMut(usize, &G),
 ) -> Result<(), Failure> {
     visit_with::<G>(G::default_pack(), scenario, show)
 }
 
-fn visit_with<G: Game>(
+fn visit_with<G: Positions + Screen>(
     pack: Shared<G::Pack>,
     scenario: &Scenario,
     show: &mut impl FnMut(usize, &G),
@@ -72,7 +75,7 @@ fn visit_with<G: Game>(
     Ok(())
 }
 
-struct Stage<'a, G: Game> {
+struct Stage<'a, G: Positions + Screen> {
     pack: Shared<G::Pack>,
     scenario: &'a Scenario,
     options: G::Options,
@@ -80,7 +83,7 @@ struct Stage<'a, G: Game> {
     game: Option<G>,
 }
 
-impl<G: Game> Stage<'_, G> {
+impl<G: Positions + Screen> Stage<'_, G> {
     fn line(&mut self, statement: &Statement) -> Checked {
         match statement {
             Statement::Game { refused } => self.open(refused.as_deref()),
@@ -145,7 +148,7 @@ impl<G: Game> Stage<'_, G> {
 
     fn place(&mut self, position: &str, refused: Option<&str>) -> Checked {
         self.game()?;
-        let placed = G::place(self.pack, self.scenario.seats, &self.options, position);
+        let placed = G::from_position(self.pack, self.scenario.seats, &self.options, position);
         match placed {
             Ok(game) => {
                 self.game = Some(game);

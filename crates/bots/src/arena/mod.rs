@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use engine::{Cite, Game, Misplaced, Print, Shared, Unreadable};
+use engine::{Cite, Game, Misplaced, Positions, Print, Shared, Unreadable, Worth};
 
 use crate::spec::Spec;
 
@@ -73,7 +73,10 @@ pub enum Unfit {
 }
 
 /// Plays the games of a plan. `progress` is told how many more games have been finished, now and then, by any thread.
-pub fn sim<G: Game>(plan: &Plan<G>, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, Unfit> {
+pub fn sim<G: Positions + Worth>(
+    plan: &Plan<G>,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, Unfit> {
     let options = completed::<G>(plan.pack, plan.seats, &plan.options)?;
     let start = &started(plan, &options)?;
     if plan.bots.len() != usize::from(plan.seats) {
@@ -135,12 +138,12 @@ fn seats_fit<G: Game>(seats: u8) -> Result<(), Unfit> {
     Err(Unfit::Seats { seats, allowed })
 }
 
-fn started<G: Game>(plan: &Plan<G>, options: &G::Options) -> Result<G, Unfit> {
+fn started<G: Positions>(plan: &Plan<G>, options: &G::Options) -> Result<G, Unfit> {
     let Plan { pack, seats, .. } = *plan;
     let refused = |it| refused::<G>(it, &pack);
     match &plan.position {
         None => G::new(pack, seats, options).map_err(refused),
-        Some(text) => G::place(pack, seats, options, text).map_err(|it| match it {
+        Some(text) => G::from_position(pack, seats, options, text).map_err(|it| match it {
             Misplaced::Unreadable(unreadable) => unreadable.into(),
             Misplaced::Refused(refusal) => refused(refusal),
         }),

@@ -1,7 +1,7 @@
 //! One game after the other.
 use std::ops::Range;
 
-use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, SeatOrder, Sink};
+use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, SeatOrder, Sink, Worth};
 
 use super::Plan;
 use super::tally::Tally;
@@ -24,7 +24,7 @@ pub(crate) struct Played {
 }
 
 /// Plays these games of the plan, beginning at one start after the other, and adds them up.
-pub(super) fn games<G: Game>(
+pub(super) fn games<G: Worth>(
     plan: &Plan<G>,
     starts: &[&G],
     which: Range<u64>,
@@ -54,13 +54,13 @@ pub(super) fn games<G: Game>(
 }
 
 /// One bot for each seat, each with a seed of its own.
-fn bots_of<G: Game>(specs: &[Spec], seed: u64) -> Vec<Box<dyn Bot<G>>> {
+fn bots_of<G: Worth>(specs: &[Spec], seed: u64) -> Vec<Box<dyn Bot<G>>> {
     let seeded = |(seat, spec): (u64, &Spec)| spec.bot(nth_seed(seed, 1 + seat));
     (0..).zip(specs).map(seeded).collect()
 }
 
 /// One game between bots.
-pub(crate) fn run_bots<G: Game>(
+pub(crate) fn run_bots<G: Worth>(
     start: &G,
     specs: &[Spec],
     seed: u64,

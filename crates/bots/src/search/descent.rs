@@ -1,5 +1,5 @@
 //! One iteration: guess, go down the tree, add a node, carry what it is worth back up.
-use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
+use engine::{Actor, Draw, Input, Outlook, Play, Seat, Silent, Worth};
 
 use super::keys::Keys;
 use super::select::{self, WIDE};
@@ -30,8 +30,9 @@ pub(super) enum Passed {
 }
 
 /// A search in progress.
-pub(super) struct Descent<'a, 'm, G: Game> {
+pub(super) struct Descent<'a, 'm, G: Worth> {
     pub(super) glimpse: &'a Glimpse<'a, G>,
+    pub(super) outlook: Outlook,
     /// Taken for the truth, where what is hidden does not matter.
     truth: Option<G>,
     pub(super) foresight: &'a mut Foresight<G>,
@@ -43,9 +44,10 @@ pub(super) struct Descent<'a, 'm, G: Game> {
     new: Vec<G::Action>,
 }
 
-impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
+impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     pub(super) fn new(
         glimpse: &'a Glimpse<'a, G>,
+        outlook: Outlook,
         truth: Option<G>,
         foresight: &'a mut Foresight<G>,
         tree: &'a mut Tree<G>,
@@ -53,6 +55,7 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     ) -> Self {
         Descent {
             glimpse,
+            outlook,
             truth,
             foresight,
             tree,
@@ -73,8 +76,17 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         }
     }
 
+    /// Goes down again and again, along the game's own runs first.
+    pub(super) fn grow(&mut self, iterations: u32) {
+        for _ in self.guide()..iterations {
+            if !self.iterate() {
+                break;
+            }
+        }
+    }
+
     /// Goes down once and back up. Says whether there was time for it; if not, nothing is carried up.
-    pub(super) fn iterate(&mut self) -> bool {
+    fn iterate(&mut self) -> bool {
         let (guess, seat) = (self.guess(), self.glimpse.seat());
         let leaf = self.follow(guess, Keys::new(self.truth.is_none()), Some(seat));
         if self.meter.is_over() {
@@ -252,8 +264,8 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
         best
     }
 
-    /// Along all that was passed since the list was so long. It counts for so many visits: a line counts for none, for
-    /// how many lines begin with an action says nothing about it.
+    /// Along all that was passed since the list was so long. It counts for so many visits: a run counts for none, for
+    /// how many runs begin with an action says nothing about it.
     ///
     /// Where the way down is sure, those above get what the best choice is worth by now: to try something worse teaches
     /// its node, and nobody else suffers for it. Where it is not, a node stands for many positions, and its worth says
@@ -283,12 +295,12 @@ impl<'a, 'm, G: Game> Descent<'a, 'm, G> {
     }
 }
 
-fn make<G: Game>(game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) {
+fn make<G: Worth>(game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) {
     keys.see(game, Input::Act(seat, action));
     game.step(Input::Act(seat, action), &mut Silent);
 }
 
-fn befall<G: Game>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
+fn befall<G: Worth>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
     keys.see(game, Input::Chance(chance));
     game.step(Input::Chance(chance), &mut Silent);
 }

@@ -1,49 +1,49 @@
 //! Where many small choices make one large one, such as the steps of a way, the search would have to find each of them.
-//! The game knows such lines, and those with the best ends are filed before the search begins.
-use engine::{Actor, Game, Input, Play, Seat, SeatOrder, Silent};
+//! The game knows such runs, and those with the best ends are filed before the search begins.
+use engine::{Actor, Input, Play, Seat, SeatOrder, Silent, Worth};
 
 use super::descent::Descent;
 use super::keys::Keys;
 use super::tree::Edge;
 use crate::foresight::worth;
 
-/// So many lines are filed.
-const LINES: usize = 48;
+/// How many runs are filed.
+const RUNS: usize = 48;
 
-impl<G: Game> Descent<'_, '_, G> {
-    /// Files the lines of whoever searches that look best at their ends, and says how many.
+impl<G: Worth> Descent<'_, '_, G> {
+    /// Files the runs of whoever searches that look best at their ends, and says how many.
     pub(super) fn guide(&mut self) -> u32 {
         let (guess, seat) = (self.guess(), self.glimpse.seat());
-        let mut lines = Vec::new();
-        guess.lines(seat, &mut lines);
-        lines.retain(|line| line.len() > 1);
-        let mut ends = Vec::with_capacity(lines.len());
-        for line in &lines {
+        let mut runs = Vec::new();
+        guess.runs(seat, &mut runs);
+        runs.retain(|run| run.len() > 1);
+        let mut ends = Vec::with_capacity(runs.len());
+        for run in &runs {
             if self.meter.is_over() {
                 break;
             }
-            ends.push((self.worth_of(guess.clone(), seat, line), line));
+            ends.push((self.worth_of(guess.clone(), seat, run), run));
         }
         ends.sort_by(|a, b| b.0.total_cmp(&a.0));
-        ends.truncate(LINES);
-        for (_, line) in &ends {
-            self.file_line(guess.clone(), seat, line);
+        ends.truncate(RUNS);
+        for (_, run) in &ends {
+            self.file_run(guess.clone(), seat, run);
         }
         ends.len() as u32
     }
 
-    fn worth_of(&mut self, mut game: G, seat: Seat, line: &[G::Action]) -> f32 {
-        for &action in line {
+    fn worth_of(&mut self, mut game: G, seat: Seat, run: &[G::Action]) -> f32 {
+        for &action in run {
             game.step(Input::Act(seat, action), &mut Silent);
         }
         self.meter.tick();
         worth(&game)[seat.index()]
     }
 
-    /// Goes down the line and on from its end, and carries up what came of it.
-    fn file_line(&mut self, mut game: G, seat: Seat, line: &[G::Action]) {
+    /// Goes down the run and on from its end, and carries up what came of it.
+    fn file_run(&mut self, mut game: G, seat: Seat, run: &[G::Action]) {
         let mut keys = Keys::new(false);
-        for &action in line {
+        for &action in run {
             let asked = game.actor() == Actor::Seats(SeatOrder::one(seat));
             if !asked || !self.go_along(&mut game, &mut keys, seat, action) {
                 break;
@@ -57,7 +57,7 @@ impl<G: Game> Descent<'_, '_, G> {
         }
     }
 
-    /// Makes the next choice of a line; not if there is none, or no room to file it.
+    /// Makes the next choice of a run; not if there is none, or no room to file it.
     fn go_along(&mut self, game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) -> bool {
         let key = keys.of(seat);
         if self.tree.find(key).is_none() && self.arrive(game, keys, seat).is_none() {

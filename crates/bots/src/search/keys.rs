@@ -4,7 +4,7 @@
 //! filed under the key of whoever makes it, so nobody in the tree plays by what only somebody else can see.
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use engine::{Game, Input, Seat, Viewer};
+use engine::{Input, Knowledge, Seat, Viewer};
 
 use crate::rng::mix;
 
@@ -38,7 +38,7 @@ impl Keys {
     }
 
     /// Takes in an input that is about to be carried out.
-    pub(super) fn see<G: Game>(&mut self, game: &G, input: Input<G>) {
+    pub(super) fn see<G: Knowledge>(&mut self, game: &G, input: Input<G>) {
         if !self.hidden {
             self.seen[0] = joined(self.seen[0], &input);
             return;

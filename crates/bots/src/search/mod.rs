@@ -2,25 +2,27 @@
 //!
 //! After Cowling, Powley and Whitehouse (2012): a guess for every iteration, a node for every question as the seat asked
 //! can tell questions apart (`keys`), availability counts. Every seat goes for its own side's worth. A new action starts
-//! from what `evaluate` says of it right afterwards; where there are very many, some are drawn, and more with every
-//! visit.
+//! from what `worth` says of it right afterwards; where there are very many, some are drawn, and more with every
+//! visit. The game says how to look ahead, in one of four ways ([`Outlook`]).
 //!
-//! Where nothing is hidden, the way down is sure, and the tree is an expectimax that grows where it is promising:
-//! a chance with few results is a node that knows what each of them is worth, its results are visited by their
-//! probabilities, and what is carried up is the mean of what is known. No luck of the draw is left in it.
+//! `Tree`: nothing is hidden, or it hardly matters now, and one guess is taken for the truth. The way down is sure, and the
+//! tree is an expectimax that grows where it is promising: a chance with few results is a node that knows what each of
+//! them is worth, its results are visited by their probabilities, and what is carried up is the mean of what is known. No
+//! luck of the draw is left in it. Runs of actions that the game knows are filed first (`guide`).
 //!
-//! The same where what is hidden hardly matters now: one guess is taken for the truth. Lines that the game knows are filed
-//! first (`guide`). In a patient game the plan then decides alone: to play on would add luck and no knowledge.
-//!
-//! Where something is hidden, what came of each guess is averaged, and the actions run a race over the same guesses
+//! `Race`: something is hidden. What came of each guess is averaged, and the actions run a race over the same guesses
 //! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
-//! out where windows and small choices make it long. In a patient game (`Game::PATIENT`) there is no tree but the root:
-//! every action in the race is played on for many choices with each guess, and whoever searches chooses with more care
-//! than the others (`Game::planner`).
+//! out where windows and small choices make it long.
+//!
+//! `PlayOn`: and a choice pays off only many moves later. There is no tree but the root: every action in the race is played
+//! on for many choices with each guess, and whoever searches chooses with more care than the others (`Worth::planner`).
+//!
+//! `Plan`: one guess is taken for the truth and the plan decides alone. To play on would add luck and no knowledge.
+//!
 //! Seats that are asked at once answer one after the other, each unseen by the next.
 use std::mem;
 
-use engine::{Game, Seat};
+use engine::{Outlook, Seat, Worth};
 
 use crate::bot::Bot;
 use crate::foresight::{Foresight, Values};
@@ -41,7 +43,7 @@ use keys::Keys;
 use tree::{Edge, Node, Tree};
 
 /// Searches within a budget.
-pub struct Search<G: Game, C: Clock = Wall> {
+pub struct Search<G: Worth, C: Clock = Wall> {
     budget: Budget,
     clock: C,
     foresight: Foresight<G>,
@@ -49,14 +51,14 @@ pub struct Search<G: Game, C: Clock = Wall> {
     actions: Vec<G::Action>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Worth> Search<G> {
     /// The same seed, the same choices, unless the budget is in time.
     pub fn new(budget: Budget, seed: u64) -> Search<G> {
         Search::with_clock(budget, seed, Wall::default())
     }
 }
 
-impl<G: Game, C: Clock> Search<G, C> {
+impl<G: Worth, C: Clock> Search<G, C> {
     /// With another clock than the machine's.
     pub fn with_clock(budget: Budget, seed: u64, clock: C) -> Search<G, C> {
         Search {
@@ -75,27 +77,18 @@ impl<G: Game, C: Clock> Search<G, C> {
             Budget::Time(time) => (u32::MAX, Meter::timed(&mut self.clock, time)),
         };
         let foresight = &mut self.foresight;
-        if G::PATIENT {
-            foresight.plan(glimpse);
-        }
+        let outlook = foresight.outlook(glimpse);
         let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
-        let truth = Some(glimpse.guess(&mut foresight.rng)).filter(Game::settled);
-        let hidden = truth.is_none();
-        let planned = G::PATIENT && !hidden;
-        let root = self.tree.add(Keys::new(hidden).of(glimpse.seat()));
+        let guess = glimpse.guess(&mut foresight.rng);
+        let truth = outlook.is_sure().then_some(guess);
+        let root = self.tree.add(Keys::new(truth.is_none()).of(glimpse.seat()));
         plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
-        if planned {
-            return root;
-        }
-        let mut descent = Descent::new(glimpse, truth, foresight, &mut self.tree, &mut meter);
-        if hidden {
-            descent.race(root, iterations);
-            return root;
-        }
-        for _ in descent.guide()..iterations {
-            if !descent.iterate() {
-                break;
-            }
+        let tree = &mut self.tree;
+        let mut descent = Descent::new(glimpse, outlook, truth, foresight, tree, &mut meter);
+        match outlook {
+            Outlook::Tree => descent.grow(iterations),
+            Outlook::Race | Outlook::PlayOn => descent.race(root, iterations),
+            Outlook::Plan => {}
         }
         root
     }
@@ -111,7 +104,7 @@ fn plant<A: Copy>(node: &mut Node<A>, seat: Seat, actions: &[A], worths: &[Value
     node.wide = node.edges.len() > select::WIDE;
 }
 
-impl<G: Game, C: Clock> Bot<G> for Search<G, C> {
+impl<G: Worth, C: Clock> Bot<G> for Search<G, C> {
     fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
         let mut actions = mem::take(&mut self.actions);
         glimpse.actions(&mut actions);

@@ -1,6 +1,6 @@
-//! Playing on from a leaf, everybody by a quick look, so that a few choices in a row can bear fruit; in a patient game for
-//! many choices, each by a longer look.
-use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
+//! Playing on from a leaf, everybody by a quick look, so that a few choices in a row can bear fruit; or for many choices,
+//! each by a longer look.
+use engine::{Actor, Draw, Input, Play, Seat, Silent, Worth};
 
 use super::descent::{DEEPEST, Descent, GLANCE};
 use crate::foresight::{Values, add, keep, together, worth};
@@ -8,12 +8,12 @@ use crate::rng::Rng;
 
 /// After so many choices the position is judged, windows and lone actions aside.
 const SOON: [u32; 2] = [4, 4];
-/// With patience at each of these prospects: the first are surer, the last see further.
+/// Far on, at each of these deep worths: the first are surer, the last see further.
 const LATE: [u32; 2] = [2, 12];
 /// So many actions are looked at for each; of more some are drawn.
 const LOOKED_AT: usize = 12;
 
-impl<G: Game> Descent<'_, '_, G> {
+impl<G: Worth> Descent<'_, '_, G> {
     /// What comes of it soon.
     pub(super) fn play_on(&mut self, game: G) -> Values {
         self.play(game, SOON, Self::choose_quickly)
@@ -24,18 +24,17 @@ impl<G: Game> Descent<'_, '_, G> {
     pub(super) fn play_far(&mut self, game: G, luck: u64) -> Values {
         let mut chosen = [0; 8];
         self.play(game, LATE, |it, game, seat| {
-            let prospects = game.prospects().map(|own| together(game, own));
+            let worth = game.deep_worth().map(|own| together(game, own));
             if it.choose_carefully(game, seat) {
                 let count = &mut chosen[seat.index()];
                 *count += 1;
                 it.foresight.rng = Rng::nth(luck, *count * 8 + u64::from(seat.0));
             }
-            prospects
+            worth
         })
     }
 
-    /// Lets everybody choose in this way, and averages what the position is then said to be worth, from one time that
-    /// something is said to another.
+    /// Lets everybody choose in this way, and averages the worth that is reported, from report `from` to report `to`.
     fn play(
         &mut self,
         mut game: G,

@@ -5,7 +5,7 @@
 //! again and again: sequential halving, after Karnin, Koren and Somekh (2013).
 use std::mem;
 
-use engine::{Game, Seat};
+use engine::{Outlook, Seat, Worth};
 
 use super::descent::Descent;
 use super::keys::Keys;
@@ -16,7 +16,7 @@ const FIELD: usize = 16;
 /// So many run to the end.
 const FINAL: usize = 2;
 
-impl<G: Game> Descent<'_, '_, G> {
+impl<G: Worth> Descent<'_, '_, G> {
     /// Tries the actions filed in the root, best first, until the budget is used up.
     pub(super) fn race(&mut self, root: usize, iterations: u32) {
         let starters = self.tree.node(root).edges.len().min(FIELD);
@@ -57,10 +57,9 @@ impl<G: Game> Descent<'_, '_, G> {
             let (mut game, mut keys) = (guess.clone(), Keys::new(true));
             let begun = self.passed.len();
             self.pass(root, at, seat, &mut game, &mut keys);
-            let leaf = if G::PATIENT {
-                self.play_far(game, luck)
-            } else {
-                self.follow(game, keys, None)
+            let leaf = match self.outlook {
+                Outlook::PlayOn => self.play_far(game, luck),
+                _ => self.follow(game, keys, None),
             };
             ends.push((begun, leaf));
             self.foresight.rng = rng;

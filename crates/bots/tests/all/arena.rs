@@ -2,7 +2,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{Climb, Pairing, Plan, Report, Spec, Unfit, ladder, sim};
-use engine::Game;
+use engine::{Game, Positions, Worth};
 
 use crate::toys::cards::Cards;
 use crate::toys::heap::{Heap, Options};
@@ -21,7 +21,7 @@ fn plan<G: Game>(seats: u8, bots: &str, games: u64, threads: usize) -> Plan<G> {
     }
 }
 
-fn run<G: Game>(plan: &Plan<G>) -> Report {
+fn run<G: Positions + Worth>(plan: &Plan<G>) -> Report {
     let done = AtomicU64::new(0);
     let add = |n| _ = done.fetch_add(n, Ordering::Relaxed);
     let report = sim(plan, &add).unwrap_or_else(|err| unreachable!("{err}"));
@@ -35,7 +35,7 @@ fn timeless(report: Report, of: &Report) -> Report {
     Report { time, ..report }
 }
 
-fn same_for_all_threads<G: Game>(seats: u8, bots: &str, games: u64) {
+fn same_for_all_threads<G: Positions + Worth>(seats: u8, bots: &str, games: u64) {
     let one = run(&plan::<G>(seats, bots, games, 1));
     for threads in [2, 3, 8] {
         let more = run(&plan::<G>(seats, bots, games, threads));

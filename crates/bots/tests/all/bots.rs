@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bots::{Bot, Budget, Clock, Glimpse, Rng, Search, Spec};
-use engine::{Game, Play, Seat, Silent};
+use engine::{Game, Play, Seat, Silent, Worth};
 
 use crate::toys::cards::{self, Cards};
 use crate::toys::fork;
@@ -19,7 +19,7 @@ fn spec(text: &str) -> Spec {
     text.parse().unwrap_or_else(|it| unreachable!("{it}"))
 }
 
-fn choice<G: Game>(game: &G, seat: u8, text: &str, seed: u64) -> G::Action {
+fn choice<G: Worth>(game: &G, seat: u8, text: &str, seed: u64) -> G::Action {
     let glimpse = Glimpse::new(game, Seat(seat));
     spec(text).bot::<G>(seed).choose(&glimpse)
 }

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::broken::breaks;
 use crate::lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Phase, Refusal};
-use engine::{Ask, Foreseen, Game, Input, Odds, Outcome, Rulebook, Seat, SeatSet};
+use engine::{
+    Foreseen, Game, Input, Odds, Outcome, Positions, Question, Rulebook, Screen, Seat, SeatSet,
+};
 
 static ONE_BY_ONE: LazyLock<Rulebook> = LazyLock::new(|| {
     let toml =
@@ -14,14 +16,6 @@ static ONE_BY_ONE: LazyLock<Rulebook> = LazyLock::new(|| {
 });
 
 breaks! {
-    odds_are_not_what_is_drawn says "odds and sample disagree" {
-        odds: |out| out[0].1 += 1,
-    }
-
-    odds_leave_out_a_result says "odds and sample disagree" {
-        odds: |out| out.truncate(5),
-    }
-
     an_action_does_not_read_back says "a text is read back" {
         candidates: |game, seat, out| {
             game.candidates(seat, out);
@@ -111,36 +105,36 @@ breaks! {
         ask: |game, seat| {
             let ask = game.ask(seat);
             let timeout = game.hands[seat.index()].first().map(Action::Snuff).filter(|_| ask.window);
-            Ask { timeout: timeout.or(ask.timeout), ..ask }
+            Question { timeout: timeout.or(ask.timeout), ..ask }
         },
     }
 
     a_window_has_no_pass says "a window has a pass" {
         ask: |game, seat| {
             let ask = game.ask(seat);
-            Ask { timeout: ask.timeout.filter(|_| !ask.window), ..ask }
+            Question { timeout: ask.timeout.filter(|_| !ask.window), ..ask }
         },
     }
 
-    a_line_cannot_be_played says "in a line" {
-        lines: |game, seat, out| {
-            game.lines(seat, out);
-            let swap = out.iter().find(|line| matches!(line[..], [Action::Swap(_)]));
-            out.extend(swap.map(|line| line.repeat(2)));
+    a_run_cannot_be_played says "in a run" {
+        runs: |game, seat, out| {
+            game.runs(seat, out);
+            let swap = out.iter().find(|run| matches!(run[..], [Action::Swap(_)]));
+            out.extend(swap.map(|run| run.repeat(2)));
         },
     }
 
-    a_line_needs_somebody_else says "a line needs nobody else" {
-        lines: |game, seat, out| {
-            game.lines(seat, out);
-            for line in out {
-                line.push(Action::Pass);
+    a_run_needs_somebody_else says "a run needs nobody else" {
+        runs: |game, seat, out| {
+            game.runs(seat, out);
+            for run in out {
+                run.push(Action::Pass);
             }
         },
     }
 
-    there_are_no_lines says "there is no line" {
-        lines: |_, _, _| {},
+    there_are_no_runs says "there is no run" {
+        runs: |_, _, _| {},
     }
 
     a_preview_refuses_what_is_allowed says "a preview refuses as the judge does" {
@@ -210,15 +204,15 @@ breaks! {
     }
 
     what_is_over_is_worth_something_else says "worth what it was" {
-        evaluate: |game, seat| game.evaluate(seat) / 2,
+        worth: |all| all[0] /= 2,
     }
 
-    a_seat_is_worth_more_than_a_win says "cannot be worth that" {
-        evaluate: |game, seat| game.evaluate(seat) * 3,
+    a_seat_is_worth_more_than_a_win says "cannot have a worth of" {
+        worth: |all| all[0] += 1001,
     }
 
-    one_look_for_all_says_something_else says "one look says the same" {
-        evaluate_all: |all| all[1] += 1,
+    who_does_not_play_is_worth_something says "cannot have a worth of" {
+        worth: |all| all[7] += 1,
     }
 
     a_plan_promises_more_than_a_win says "cannot have plans of" {
@@ -229,12 +223,12 @@ breaks! {
         planner: |all| all[7] += 1,
     }
 
-    a_long_look_promises_more_than_a_win says "cannot have prospects of" {
-        prospects: |all| all[0] += 1001,
+    a_long_look_promises_more_than_a_win says "cannot have a deep worth of" {
+        deep_worth: |all| all[0] += 1001,
     }
 
-    a_long_look_speaks_of_who_does_not_play says "cannot have prospects of" {
-        prospects: |all| all[7] += 1,
+    a_long_look_speaks_of_who_does_not_play says "cannot have a deep worth of" {
+        deep_worth: |all| all[7] += 1,
     }
 
     the_same_log_leads_elsewhere says "and not by its events" {

@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 
 use crate::broken::{KEPT, breaks, found};
 use crate::lantern::{Action, Event, Lantern, Phase, Refusal, Zone};
-use engine::{Aim, Ask, Audience, Game, Input, Rulebook, Seat, SeatSet, Silent, Viewer, foresee};
+use engine::{
+    Aim, Audience, Game, Input, Knowledge, Outlook, Question, Rulebook, Seat, SeatSet, Silent,
+    Viewer, foresee,
+};
 
 fn holds_snuff(game: &Lantern, seat: Seat) -> bool {
     let mut hand = game.hands[seat.index()].iter();
@@ -37,14 +40,14 @@ breaks! {
         ask: |game, seat| {
             let ask = game.ask(seat);
             let masked = ask.masked && holds_snuff(game, seat);
-            Ask { masked, ..ask }
+            Question { masked, ..ask }
         },
     }
 
     the_kind_of_question_depends_on_the_hand says "the question is public" {
         ask: |game, seat| {
             let kind = if holds_snuff(game, seat) { "snuff" } else { "nothing" };
-            Ask { kind, ..game.ask(seat) }
+            Question { kind, ..game.ask(seat) }
         },
     }
 
@@ -108,9 +111,16 @@ breaks! {
         },
     }
 
-    a_line_tells_of_another_hand says "(b)" {
-        lines: |game, seat, out| {
-            game.lines(seat, out);
+    an_outlook_tells_of_another_hand says "can tell the outlook" {
+        outlook: |game| match holds_snuff(game, Seat(1)) {
+            true => Outlook::Tree,
+            false => Outlook::Race,
+        },
+    }
+
+    a_run_tells_of_another_hand says "(b)" {
+        runs: |game, seat, out| {
+            game.runs(seat, out);
             if holds_snuff(game, seat.left(game.open.players)) {
                 out.truncate(1);
             }
@@ -122,7 +132,7 @@ breaks! {
             let ask = game.ask(seat);
             let last = game.hands[seat.index()].iter().last().map(Action::Aside);
             match ask.kind {
-                "aside" if holds_snuff(game, seat.left(game.open.players)) => Ask { timeout: last, ..ask },
+                "aside" if holds_snuff(game, seat.left(game.open.players)) => Question { timeout: last, ..ask },
                 _ => ask,
             }
         },
@@ -212,7 +222,7 @@ breaks! {
 
     a_swap_takes_the_neighbors_card says "(c)" {
         preview: |_, _, _, _| {},
-        lines: |_, _, out| out.push(vec![]),
+        runs: |_, _, out| out.push(vec![]),
         apply: |game, input, events| {
             if let Input::Act(by, Action::Swap(_)) = input {
                 game.asides.swap(by.index(), by.left(game.open.players).index());
@@ -252,7 +262,7 @@ breaks! {
         },
     }
 
-    a_guess_loses_a_card says "a guess is a sound position" {
+    a_guess_loses_a_card says "a guess is a valid position" {
         guess: |view, mut draw| {
             let mut game = Lantern::guess(view, &mut draw);
             if view.hands.iter().any(|zone| zone.cards.is_none()) {

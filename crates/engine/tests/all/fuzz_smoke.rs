@@ -4,8 +4,8 @@ use crate::common::{THREE, TWO, file::given_up};
 use crate::lantern::{Action, Chance, Lantern, Options, Pack};
 use conformance::{play_table, record, scribbles};
 use engine::{
-    Files, Game, Host, Play, Print, Record, Seat, Shared, Table, Text, check_dice, read_options,
-    read_row, slug_of, write_options,
+    Files, Game, Host, Play, Positions, Print, Record, Seat, Shared, Table, Text, check_dice,
+    read_options, read_row, slug_of, write_options,
 };
 
 const PACK: &str = include_str!("lantern/pack.toml");
@@ -43,13 +43,13 @@ fn positions() {
     let mut taken = 0;
     for text in scribbles(&[TWO, THREE, unknown], 30_000, 2) {
         for seats in [2, 3] {
-            let Ok(game) = Lantern::place(pack, seats, &options, &text) else {
+            let Ok(game) = Lantern::from_position(pack, seats, &options, &text) else {
                 continue;
             };
-            assert_eq!(game.sound(), Ok(()), "{text}");
+            assert_eq!(game.valid(), Ok(()), "{text}");
             let again = game.position().expect("the start of a turn");
             assert_eq!(
-                Lantern::place(pack, seats, &options, &again),
+                Lantern::from_position(pack, seats, &options, &again),
                 Ok(game),
                 "{text}"
             );

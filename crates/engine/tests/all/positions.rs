@@ -2,7 +2,9 @@
 
 use crate::common::{SEED, TWO, at, say};
 use crate::lantern::{Lantern, Options};
-use engine::{Cite, Game, Misplaced, Record, Seat, SeatSet, Shared, Table, Viewer};
+use engine::{
+    Cite, Game, Knowledge, Misplaced, Positions, Record, Seat, SeatSet, Shared, Table, Viewer,
+};
 
 #[test]
 fn a_match_may_begin_at_a_position() {

@@ -4,7 +4,7 @@ use crate::common::{
     THREE, TWO, actions, asked, at, at_with, dealt, lines, offers, say, standing, submit,
 };
 use crate::lantern::{Action, Options, Refusal};
-use engine::{Actor, Cite, Declined, Game, Host, Seat, Standing, Viewer};
+use engine::{Actor, Cite, Declined, Game, Host, Knowledge, Seat, Standing, Viewer};
 
 #[test]
 fn answers_are_gathered_unseen_and_replaceable_then_appended_in_the_games_order() {

@@ -2,8 +2,8 @@
 
 use crate::lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Pack, Refusal};
 use engine::{
-    Cite, Files, Flaw, Game, Misplaced, Odds, Print, Seat, SeatSet, Shared, Text, Unreadable, hex,
-    notation, unhex,
+    Cite, Files, Flaw, Game, Misplaced, Odds, Positions, Print, Screen, Seat, SeatSet, Shared,
+    Text, Unreadable, hex, notation, unhex,
 };
 use serde_json::json;
 
@@ -275,7 +275,7 @@ fn hexadecimal_has_one_form() {
 fn a_preview_knows_what_the_seat_knows() {
     let text =
         "hand 0 Ember,Moth aside 0 Moon hand 1 Rain,Torch aside 1 Beacon pile - turn 0 passes 1";
-    let game = Lantern::place(pack(), 2, &Options::default(), text).expect("sound");
+    let game = Lantern::from_position(pack(), 2, &Options::default(), text).expect("sound");
     let says = |actions: &str| {
         let read = |it| Action::read(&pack(), it).expect("readable");
         let (actions, mut out) = (
@@ -312,7 +312,7 @@ fn a_preview_knows_what_the_seat_knows() {
 
 #[test]
 fn a_misplaced_position_says_what_it_found() {
-    let placed = Lantern::place(pack(), 2, &Options::default(), "hand 0 Lamp");
+    let placed = Lantern::from_position(pack(), 2, &Options::default(), "hand 0 Lamp");
     let unreadable = Unreadable::new("Lamp", "a card of the pack");
     assert_eq!(placed, Err(Misplaced::Unreadable(unreadable)));
     assert!(Chance::read(&pack(), "deal Lamp").is_err());

@@ -1,5 +1,5 @@
 //! Every quick way agrees with the plain one, at every point of random matches between all clans and with many options.
-use engine::{Actor, Draw, Game, Play, Silent};
+use engine::{Actor, Draw, Game, Play, Positions, Silent};
 
 use crate::Darkleaf;
 use crate::phases::Phase;
@@ -347,7 +347,7 @@ fn a_lone_king_may_share_in_three() {
     let center = "d4(reclaimed) d5(reclaimed) e4(reclaimed) e5(reclaimed)";
     let setup =
         format!("ERD-HUL 7q/p7/8/8/8/8/3K4/8 {center} tokens0(metamorphic=1) spent0 spent1");
-    let game = Darkleaf::place(Darkleaf::default_pack(), 2, &Options::default(), &setup);
+    let game = Darkleaf::from_position(Darkleaf::default_pack(), 2, &Options::default(), &setup);
     let mut game = game.unwrap_or_else(|why| unreachable!("{why:?}"));
     (game.turn.face, game.turn.rolls, game.turn.rest) = (4, 1, 4);
     game.phase = Phase::Metamorphic;

@@ -1,13 +1,13 @@
 //! What is asked, by which clause, and what happens when the time is up: the first in canonical order, mostly.
-use engine::{Ask, ClauseId};
+use engine::{ClauseId, Question};
 
 use crate::phases::Phase;
 use crate::state::clans::{Clan, List};
 use crate::{Action, Darkleaf, clause, phases};
 
-pub(crate) fn ask(game: &Darkleaf) -> Ask<Action> {
+pub(crate) fn ask(game: &Darkleaf) -> Question<Action> {
     let (kind, clause) = question(game);
-    Ask::own(kind, clause, timeout(game))
+    Question::own(kind, clause, timeout(game))
 }
 
 fn timeout(game: &Darkleaf) -> Option<Action> {

@@ -61,11 +61,11 @@ pub(crate) fn place(
         reader.read(&mut game, word)?;
     }
     reader.finish(&mut game);
-    game.sound().map_err(Misplaced::Refused)?;
+    game.valid().map_err(Misplaced::Refused)?;
     turn::begin(&mut game, reader.active, reader.extra, &mut engine::Silent);
     game.settle_stasis(&mut engine::Silent);
     turn::advance(&mut game, &mut engine::Silent);
-    game.sound().map_err(Misplaced::Refused)?;
+    game.valid().map_err(Misplaced::Refused)?;
     Ok(game)
 }
 

@@ -1,7 +1,7 @@
 //! Random play and evaluation allocate nothing once the buffer has grown, counted by the allocator itself.
 use std::alloc::System;
 
-use engine::{Game, Play, Seat};
+use engine::{Game, Play, Worth};
 use game_darkleaf_gambit::{Clan, Clans, Darkleaf, Options};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use tally::Tally;
@@ -15,7 +15,7 @@ fn allocations_of_rollouts(options: Options) -> u64 {
     let before = tally::of_this_thread();
     for _ in 0..4 {
         let mut game = Darkleaf::new(pack, 2, &options).expect("options are legal");
-        game.evaluate(Seat(0));
+        game.worth();
         game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
         assert!(game.outcome().is_some());
     }

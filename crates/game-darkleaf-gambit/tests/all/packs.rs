@@ -1,5 +1,5 @@
 //! Clan boards and the Will card are data: an edited pack plays, and a broken one is named by file, line and value.
-use engine::{Cite, Files, Flaw, Game, Play, Seat, Shared, Silent, Text};
+use engine::{Cite, Files, Flaw, Game, Play, Positions, Seat, Shared, Silent, Text};
 use game_darkleaf_gambit::{Action, Darkleaf, Options, Pack};
 
 const CLANS: &str = "clans.toml";
@@ -48,7 +48,7 @@ fn a_unit_can_be_kept_from_journeying() {
     );
     let pack = Shared::<Pack>::load(files).unwrap_or_else(|flaw| panic!("{flaw}"));
     let setup = "MUR-HUL spent0 spent1";
-    let game = Darkleaf::place(pack, 2, &Options::default(), setup);
+    let game = Darkleaf::from_position(pack, 2, &Options::default(), setup);
     let mut game = game.expect(setup);
     game.act(Seat(0), Action::Journey, &mut Silent)
         .expect("a journey");

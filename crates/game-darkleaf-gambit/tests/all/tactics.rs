@@ -1,6 +1,6 @@
 //! Win now, and stop the win: positions in `tactics.md` that a search of 2,000 iterations solves.
 use bots::{Glimpse, Spec};
-use engine::{Actor, Game, Input, Play, Print, Silent, Text};
+use engine::{Actor, Game, Input, Play, Positions, Print, Silent, Text};
 use game_darkleaf_gambit::{Action, Chance, Clan, Darkleaf, Options};
 
 /// A position, what happens first, and the choices that solve it.
@@ -44,7 +44,7 @@ fn play(game: &mut Darkleaf, line: &str) {
 
 fn solve(puzzle: &Puzzle, bot: Spec, seed: u64) -> Result<(), String> {
     let pack = Darkleaf::default_pack();
-    let placed = Darkleaf::place(pack, 2, &Options::default(), puzzle.setup);
+    let placed = Darkleaf::from_position(pack, 2, &Options::default(), puzzle.setup);
     let mut game = placed.unwrap_or_else(|why| panic!("{}: {why:?}", puzzle.setup));
     puzzle.first.iter().for_each(|line| play(&mut game, line));
     let Actor::Seats(order) = game.actor() else {

@@ -1,6 +1,6 @@
 //! No unit is ever swallowed: after every input each is on the board, in its graveyard or in hand, and none comes to a
 //! graveyard or leaves it without an event that says so.
-use engine::{Actor, Game, Input, Play, Viewer};
+use engine::{Actor, Game, Input, Knowledge, Play, Positions, Viewer};
 use game_darkleaf_gambit::{Darkleaf, Event, Options};
 use serde_json::{Value, json};
 
@@ -150,7 +150,7 @@ fn no_unit_is_swallowed_at_a_crowded_edge() {
         let (mut placed, mut tried) = (0, 0);
         while placed < 400 {
             let text = crowded(other, &mut lots);
-            let game = Darkleaf::place(pack, 2, &Options::default(), &text);
+            let game = Darkleaf::from_position(pack, 2, &Options::default(), &text);
             tried += 1;
             assert!(tried < 60_000, "{text} {:?}", game.err());
             if let Ok(game) = game {

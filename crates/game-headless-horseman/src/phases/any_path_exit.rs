@@ -1,13 +1,13 @@
 //! The spinner leaves the way to the rider. HH-BLUE-6
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{blue, ride};
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, clause};
 
-pub(super) fn ask(game: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, _: Seat) -> Question<Action> {
     let first = blue::exits(game).next().map(Action::Exit);
-    Ask::own("AnyPathExit", const { clause("HH-BLUE-6") }, first)
+    Question::own("AnyPathExit", const { clause("HH-BLUE-6") }, first)
 }
 
 pub(super) fn candidates(game: &Horseman, _: Seat, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Before an exchange: the Ichabod fights on, or ends it by the card. HH-BAN-1
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::window::{self, LATER_WINDOW, WINDOW};
@@ -7,7 +7,7 @@ use crate::rules::{battle, cards};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(game: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, _: Seat) -> Question<Action> {
     let seconds = match game.battle.exchanges {
         0 => WINDOW,
         _ => LATER_WINDOW,

@@ -1,14 +1,14 @@
 //! Before the first exchange: whether a charged single-use item helps in this battle. HH-AB-11
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Items;
 use crate::rules::battle;
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat, items: Items) -> Ask<Action> {
+pub(super) fn ask(_: &Horseman, _: Seat, items: Items) -> Question<Action> {
     let clause = const { clause("HH-AB-11") };
-    Ask::own("BattleItems", clause, Some(Action::Save(items.slot)))
+    Question::own("BattleItems", clause, Some(Action::Save(items.slot)))
 }
 
 pub(super) fn candidates(_: &Horseman, _: Seat, items: Items, out: &mut Vec<Action>) {

@@ -1,16 +1,16 @@
 //! Halted on a blue hex: spin, or Take Any Path. HH-BLUE-1, HH-IC-1
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Halt, Phase};
 use crate::rules::{blue, cards, ride};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
-    Ask {
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
+    Question {
         // HH-HOST-7
         masked: true,
-        ..Ask::own("BlueHex", const { clause("HH-IC-1") }, Some(Action::Spin))
+        ..Question::own("BlueHex", const { clause("HH-IC-1") }, Some(Action::Spin))
     }
 }
 

@@ -1,5 +1,5 @@
 //! Where the road forks: which way on. HH-MOVE-5
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::ride;
 use crate::rules::roads::{self, Setting};
@@ -7,12 +7,12 @@ use crate::state::space::Place;
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, Space, clause};
 
-pub(super) fn ask(game: &Horseman, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, seat: Seat) -> Question<Action> {
     let first = exits(game, seat).next().map(Action::Exit);
-    Ask {
+    Question {
         // HH-HOST-7
         masked: depends_on_hand(game, seat),
-        ..Ask::own("ChooseExit", const { clause("HH-MOVE-5") }, first)
+        ..Question::own("ChooseExit", const { clause("HH-MOVE-5") }, first)
     }
 }
 

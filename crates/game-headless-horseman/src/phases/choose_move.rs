@@ -1,5 +1,5 @@
 //! The start of a move: a start card, a number and a way, or the die. HH-TURN-3 to HH-TURN-6, HH-TURN-10
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Phase, Start};
 use crate::pack::EXITS;
@@ -11,12 +11,12 @@ use crate::state::space::Place;
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Form, Horseman, Refusal, Rider, Space, clause};
 
-pub(super) fn ask(game: &Horseman, seat: Seat, _: Start) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, seat: Seat, _: Start) -> Question<Action> {
     let clause = const { clause("HH-TURN-3") };
-    Ask {
+    Question {
         // HH-HOST-7
         masked: true,
-        ..Ask::own("ChooseMove", clause, Some(timeout(game, seat)))
+        ..Question::own("ChooseMove", clause, Some(timeout(game, seat)))
     }
 }
 

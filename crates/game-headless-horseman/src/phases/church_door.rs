@@ -1,20 +1,20 @@
 //! In a church with count left: stay, or ride on through it by the card. HH-CH-2, HH-IC-8, HH-IC-10
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{cards, doors, ride};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, Space, clause};
 
-pub(super) fn ask(game: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, _: Seat) -> Question<Action> {
     let must = doors::must_ride_through(game);
     let timeout = match must {
         true => Action::Through,
         false => Action::Stop,
     };
-    Ask {
+    Question {
         // HH-HOST-7
         masked: !must,
-        ..Ask::own("ChurchDoor", const { clause("HH-CH-2") }, Some(timeout))
+        ..Question::own("ChurchDoor", const { clause("HH-CH-2") }, Some(timeout))
     }
 }
 

@@ -1,13 +1,13 @@
 //! At the stack of a church or graveyard: take the top ability card, or leave it. HH-AB-4
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::turn;
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
-    Ask::own("Collect", const { clause("HH-AB-4") }, Some(Action::Leave))
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
+    Question::own("Collect", const { clause("HH-AB-4") }, Some(Action::Leave))
 }
 
 pub(super) fn candidates(_: &Horseman, _: Seat, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Somebody calls to banish the Horseman: he lets it happen, or answers by the card. HH-BAN-4
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::window::{self, WINDOW};
@@ -7,7 +7,7 @@ use crate::rules::{battle, cards};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
     let clause = const { clause("HH-BAN-4") };
     window::ask("DefenceWindow", clause, Action::Accept, WINDOW)
 }

@@ -1,16 +1,16 @@
 //! After a die move a card is discarded. HH-TURN-7
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::cards;
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(game: &Horseman, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, seat: Seat) -> Question<Action> {
     let first = hand(game, seat).next().map(Action::Discard);
-    Ask {
+    Question {
         // HH-HOST-7
         masked: true,
-        ..Ask::own("DiscardAfterDie", const { clause("HH-TURN-7") }, first)
+        ..Question::own("DiscardAfterDie", const { clause("HH-TURN-7") }, first)
     }
 }
 

@@ -1,13 +1,13 @@
 //! An enemy is ahead: attack, stop short or ride past. HH-BAT-1, HH-BAT-4
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{battle, ride};
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, Rider, Space, clause};
 
-pub(super) fn ask(game: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, _: Seat) -> Question<Action> {
     let clause = const { clause("HH-BAT-4") };
-    Ask::own("EnemyAhead", clause, Some(peace(game)))
+    Question::own("EnemyAhead", clause, Some(peace(game)))
 }
 
 /// What else than an attack: on the last step it leads no further. HH-MOVE-9

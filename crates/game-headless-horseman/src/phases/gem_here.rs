@@ -1,13 +1,13 @@
 //! On the hex of a gem: take the cards laid aside under it, or leave them. HH-AB-16 to HH-AB-18
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{ability, ride, turn};
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Picked, Refusal, Rider, Slot, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat, _: u8) -> Ask<Action> {
+pub(super) fn ask(_: &Horseman, _: Seat, _: u8) -> Question<Action> {
     let clause = const { clause("HH-AB-16") };
-    Ask::own("GemHere", clause, Some(Action::Leave))
+    Question::own("GemHere", clause, Some(Action::Leave))
 }
 
 pub(super) fn candidates(game: &Horseman, _: Seat, gem: u8, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! In a graveyard with count left: ride on, or jump to another by the card. HH-GY-2, HH-HC-3
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{cards, doors, ride, roads};
 use crate::state::course::Way;
@@ -7,11 +7,11 @@ use crate::state::pieces::Trail;
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, Space, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
-    Ask {
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
+    Question {
         // HH-HOST-7
         masked: true,
-        ..Ask::own("GraveDoor", const { clause("HH-HC-3") }, Some(Action::Cross))
+        ..Question::own("GraveDoor", const { clause("HH-HC-3") }, Some(Action::Cross))
     }
 }
 

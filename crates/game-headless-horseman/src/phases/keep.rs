@@ -1,14 +1,14 @@
 //! Two ability cards for one slot: which one to keep. HH-AB-8, HH-AB-21
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::turn;
 use crate::state::cards::Held;
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Item, Kept, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat, _: Item) -> Ask<Action> {
+pub(super) fn ask(_: &Horseman, _: Seat, _: Item) -> Question<Action> {
     let clause = const { clause("HH-AB-8") };
-    Ask::own("Keep", clause, Some(Action::Keep(Kept::Old)))
+    Question::own("Keep", clause, Some(Action::Keep(Kept::Old)))
 }
 
 pub(super) fn candidates(_: &Horseman, _: Seat, _: Item, out: &mut Vec<Action>) {

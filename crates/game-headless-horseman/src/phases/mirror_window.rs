@@ -1,5 +1,5 @@
 //! A pumpkin flies at somebody, who may raise the Mirror of Manifestation. HH-PUM-7, HH-MIR-1
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::options::MirrorTiming;
@@ -8,7 +8,7 @@ use crate::rules::{cards, pumpkin};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
     let clause = const { clause("HH-PUM-7") };
     window::ask("MirrorWindow", clause, Action::Endure, WINDOW)
 }

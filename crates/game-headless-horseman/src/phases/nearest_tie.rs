@@ -1,14 +1,14 @@
 //! The spinner drags him to the nearest place, and several are. HH-BLUE-15
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{blue, roads};
 use crate::why::out_of_place;
 use crate::{Action, Event, Horseman, Refusal, clause};
 
-pub(super) fn ask(game: &Horseman, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, seat: Seat) -> Question<Action> {
     let first = roads::nearest(game, seat).list(game).next();
     let clause = const { clause("HH-BLUE-15") };
-    Ask::own("NearestTie", clause, first.map(Action::Enter))
+    Question::own("NearestTie", clause, first.map(Action::Enter))
 }
 
 pub(super) fn candidates(game: &Horseman, seat: Seat, out: &mut Vec<Action>) {

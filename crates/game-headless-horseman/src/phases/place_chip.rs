@@ -1,5 +1,5 @@
 //! Before the first turn: a church or a graveyard on an empty void. HH-SET-7, HH-SET-8
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::pack::VOIDS;
 use crate::rules::setup::{all_placed, chips_placed};
@@ -7,12 +7,12 @@ use crate::state::space::Kind;
 use crate::why::out_of_place;
 use crate::{Action, Chip, Event, Form, Horseman, Refusal, Rider, Space, clause};
 
-pub(super) fn ask(game: &Horseman, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Horseman, _: Seat) -> Question<Action> {
     let clause = match chips_placed(game) {
         0 => const { clause("HH-SET-7") },
         _ => const { clause("HH-SET-8") },
     };
-    Ask::own("PlaceChip", clause, choices(game).next())
+    Question::own("PlaceChip", clause, choices(game).next())
 }
 
 /// Both kinds at first, then the one due, on any empty void.

@@ -1,5 +1,5 @@
 //! After his move a Horseman throws the flaming pumpkin, or holds it. HH-PUM-1, HH-PUM-3
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::options::MirrorTiming;
@@ -8,8 +8,8 @@ use crate::state::course::Throw;
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
-pub(super) fn ask(_: &Horseman, _: Seat) -> Ask<Action> {
-    Ask::own("Pumpkin", const { clause("HH-PUM-1") }, Some(Action::Hold))
+pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
+    Question::own("Pumpkin", const { clause("HH-PUM-1") }, Some(Action::Hold))
 }
 
 pub(super) fn candidates(game: &Horseman, _: Seat, out: &mut Vec<Action>) {

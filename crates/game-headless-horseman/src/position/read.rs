@@ -339,7 +339,7 @@ impl Reading {
             true => Phase::PlaceChip,
             false => Phase::ChooseMove(Start { fresh: true }),
         };
-        game.sound().map_err(Misplaced::Refused)?;
+        game.valid().map_err(Misplaced::Refused)?;
         if !placing {
             game.due = Form::Ichabod;
             turn::resume(&mut game, &mut Silent);

@@ -4,7 +4,7 @@
 //! less for every Horseman, by his distance, by whether he holds the exact number now, and by how a battle would go.
 //! Who is likely to be the first to escape shares the chance that anybody does; the hunters have the chance that nobody
 //! does. Whole numbers only; nothing is allocated. Bots ask this about guesses, where hands can be looked at.
-use engine::{Game, Planner, Seat};
+use engine::{Game, Outlook, Planner, Seat};
 
 use super::prospects::lay;
 use crate::options::AllHorsemen;
@@ -151,9 +151,13 @@ fn is_before_first_turn(game: &Horseman) -> bool {
     )
 }
 
-/// While chips are placed there is nothing to look far ahead for.
-pub(crate) fn settled(game: &Horseman) -> bool {
-    game.phase == Phase::PlaceChip
+/// A ride takes ten rounds, and the Horseman may come at any time. While chips are placed there is nothing to look far
+/// ahead for.
+pub(crate) fn outlook(game: &Horseman) -> Outlook {
+    match game.phase {
+        Phase::PlaceChip => Outlook::Plan,
+        _ => Outlook::PlayOn,
+    }
 }
 
 fn look_at(game: &Horseman, rests: Option<Rest>) -> [u16; 8] {

@@ -1,10 +1,10 @@
 //! How many sequences of inputs there are from a few set-ups, chance counted as branches: any change of rules shows.
-use engine::{Game, Play};
+use engine::{Game, Play, Positions};
 use game_headless_horseman::{Horseman, Options};
 
 fn perft(seats: u8, options: Options, setup: &str, counts: &[u64]) {
     let pack = Horseman::default_pack();
-    let game = <Horseman as Game>::place(pack, seats, &options, setup).expect(setup);
+    let game = Horseman::from_position(pack, seats, &options, setup).expect(setup);
     let found: Vec<u64> = (1..).take(counts.len()).map(|it| game.perft(it)).collect();
     assert_eq!(found, counts, "{setup}");
 }

@@ -1,11 +1,14 @@
 //! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
 use bots::{Glimpse, Rng, Spec};
-use engine::{Actor, Forecast, Foreseen, Game, Input, Play, Print, Seat, Silent, Text, Viewer};
+use engine::{
+    Actor, Forecast, Foreseen, Game, Input, Knowledge, Play, Positions, Print, Screen, Seat,
+    Silent, Text, Viewer, Worth,
+};
 use game_headless_horseman::{Action, Event, Fact, Horseman, Mode, Options, Rider};
 
 fn place(seats: u8, setup: &str, actions: &[(u8, &str)]) -> Horseman {
     let pack = Horseman::default_pack();
-    let placed = <Horseman as Game>::place(pack, seats, &Options::default(), setup);
+    let placed = Horseman::from_position(pack, seats, &Options::default(), setup);
     let mut game = placed.expect(setup);
     for &(seat, text) in actions {
         let action = Action::read(&pack, text).expect(text);
@@ -38,7 +41,7 @@ fn sentences_name_riders_by_color_and_places_by_title() {
 fn lines_lead_through_forks_to_far_ends() {
     let game = place(2, "i0@L4-07(trail L4-06 hand I6) turn 0 round 2", &[]);
     let mut lines = Vec::new();
-    game.lines(Seat(0), &mut lines);
+    game.runs(Seat(0), &mut lines);
     assert!(lines.iter().any(|it| it.len() == 3), "{lines:?}");
     assert!(lines.iter().all(|it| !it.is_empty()));
 }
@@ -85,7 +88,7 @@ fn the_chance_of_a_battle_is_counted_where_only_dice_decide() {
 
 #[test]
 fn nearness_to_the_bridge_and_distance_from_horsemen_are_worth_more() {
-    let worth = |setup, seat| place(3, setup, &[]).evaluate(Seat(seat));
+    let worth = |setup, seat| place(3, setup, &[]).worth()[seat];
     let far = worth("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6", 0);
     let near = worth("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6", 0);
     assert!(far < near, "{far} {near}");
@@ -106,7 +109,7 @@ const ROADS: [&str; 2] = [
 fn who_takes_his_time_plans_his_own_way_by_the_churches() {
     let place = |chips| place(2, &format!("i0@L2-28 i1@L7-28 turn 0 round 2 {chips}"), &[]);
     let [church, grave] = ROADS.map(place);
-    assert_eq!(church.evaluate_all(), grave.evaluate_all());
+    assert_eq!(church.worth(), grave.worth());
     let plan = |game: &Horseman, seat: u8| game.planner(Seat(seat))(game);
     assert!(plan(&church, 0)[0] > plan(&grave, 0)[0]);
     assert!(plan(&church, 0)[1] < plan(&grave, 0)[1]);
@@ -114,7 +117,7 @@ fn who_takes_his_time_plans_his_own_way_by_the_churches() {
     // A Horseman has no use for churches.
     let hunt = "h0@L2-28 i1@L7-28 turn 0 round 6";
     let hunt = self::place(2, hunt, &[]);
-    assert_eq!(plan(&hunt, 0), hunt.evaluate_all());
+    assert_eq!(plan(&hunt, 0), hunt.worth());
 }
 
 /// Churches on one side of the upper woods and graveyards on the other, and both kinds on both sides.
@@ -127,7 +130,7 @@ const LAYS: [&str; 2] = [
 fn who_plans_wants_the_churches_on_one_side() {
     let place = |chips| place(4, &format!("{chips} turn 2"), &[]);
     let [apart, mixed] = LAYS.map(place);
-    assert_eq!(apart.evaluate_all(), mixed.evaluate_all());
+    assert_eq!(apart.worth(), mixed.worth());
     let plan = |game: &Horseman| game.planner(Seat(2))(game);
     assert!(plan(&apart)[2] > plan(&mixed)[2]);
     assert_eq!(plan(&apart)[..2], plan(&mixed)[..2]);
@@ -137,9 +140,9 @@ fn who_plans_wants_the_churches_on_one_side() {
         ..Options::default()
     };
     let pack = Horseman::default_pack();
-    let race = Horseman::place(pack, 4, &race, &format!("{} turn 2", LAYS[0]));
+    let race = Horseman::from_position(pack, 4, &race, &format!("{} turn 2", LAYS[0]));
     let race = race.expect("a position");
-    assert_eq!(plan(&race), race.evaluate_all());
+    assert_eq!(plan(&race), race.worth());
 }
 
 #[test]
@@ -163,7 +166,7 @@ fn chips_are_placed_by_plan_alone() {
 
 #[test]
 fn a_long_look_sees_nearness_and_danger_too() {
-    let look = |setup| place(3, setup, &[]).prospects().expect("a turn begins");
+    let look = |setup| place(3, setup, &[]).deep_worth().expect("a turn begins");
     let far = look("i0@L1-20 i1@L8-25 h2@V02 turn 1 round 6");
     let near = look("i0@L1-44 i1@L8-25 h2@V02 turn 1 round 6");
     assert!(far[0] < near[0], "{far:?} {near:?}");
@@ -175,10 +178,10 @@ fn a_long_look_sees_nearness_and_danger_too() {
 #[test]
 fn a_long_look_is_taken_where_a_turn_begins() {
     let setup = "i0@L4-07(trail L4-06 hand I6) turn 0 round 2";
-    assert!(place(2, setup, &[]).prospects().is_some());
+    assert!(place(2, setup, &[]).deep_worth().is_some());
     assert!(
         place(2, setup, &[(0, "ride 6 L4-08")])
-            .prospects()
+            .deep_worth()
             .is_none()
     );
 }
@@ -196,7 +199,7 @@ fn errors(number: u64) -> [f64; 2] {
             Actor::Nobody => break,
             Actor::Chance => _ = game.toss(&mut dice, &mut Silent),
             Actor::Seats(order) => {
-                seen.extend(game.prospects().map(|it| [game.evaluate_all(), it]));
+                seen.extend(game.deep_worth().map(|it| [game.worth(), it]));
                 let seat = order.first().expect("somebody is asked");
                 let action = riders[seat.index()].choose(&Glimpse::new(&game, seat));
                 game.step(Input::Act(seat, action), &mut Silent);

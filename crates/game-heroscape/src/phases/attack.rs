@@ -1,5 +1,5 @@
 //! Who attacks whom, or that the turn is over. HS-ATT, HS-TRN-8.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{attacks, cloning, special, turn};
 use crate::state::open::members;
@@ -9,12 +9,12 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat) -> Question<Action> {
     let clause = match game.open.turned.throwing {
         true => const { clause("HS-POW-GRE-1") },
         false => const { clause("HS-ATT-1") },
     };
-    Ask::own("Attack", clause, Some(Action::EndTurn))
+    Question::own("Attack", clause, Some(Action::EndTurn))
 }
 
 pub(super) fn candidates(game: &Heroscape, seat: Seat, out: &mut Vec<Action>) {

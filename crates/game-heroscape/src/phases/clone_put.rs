@@ -1,5 +1,5 @@
 //! Where a clone stands. HS-POW-WCL-2.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::cloning::Beside;
 use crate::state::figures::FigureId;
@@ -9,9 +9,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat, by: FigureId) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat, by: FigureId) -> Question<Action> {
     let timeout = placing::first(&game.open, Beside(by));
-    Ask::own("ClonePut", const { clause("HS-POW-WCL-2") }, timeout)
+    Question::own("ClonePut", const { clause("HS-POW-WCL-2") }, timeout)
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, by: FigureId, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Who rolls for a clone next: all of them, instead of attacking. HS-POW-WCL-1.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::{cloning, turn};
@@ -10,11 +10,11 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
     let mut out = Vec::new();
     candidates(game, seat, &mut out);
     let clause = const { clause("HS-POW-WCL-1") };
-    Ask::own("Clones", clause, out.first().copied())
+    Question::own("Clones", clause, out.first().copied())
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Who defends next against an area attack. HS-SPA-4 to HS-SPA-8.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::{ending, special};
@@ -11,11 +11,11 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
     let mut out = Vec::new();
     candidates(game, seat, &mut out);
     let clause = const { clause("HS-SPA-4") };
-    Ask::own("Defender", clause, out.first().copied())
+    Question::own("Defender", clause, out.first().copied())
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {

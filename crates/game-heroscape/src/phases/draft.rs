@@ -1,5 +1,5 @@
 //! Which card to take, or that the army is complete. HS-DRA.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::armies::{ask_next, field_card, next_pick, placed, points_left, price};
 use crate::state::open::{MAX_CARDS, MAX_FIGURES, Open};
@@ -10,12 +10,12 @@ use crate::state::names::Kind;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat) -> Question<Action> {
     let clause = match game.open.seats {
         2 => const { clause("HS-DRA-1") },
         _ => const { clause("HS-DRA-2") },
     };
-    Ask::own("Draft", clause, timeout(&game.open))
+    Question::own("Draft", clause, timeout(&game.open))
 }
 
 fn kinds(open: &Open) -> impl Iterator<Item = Kind> {

@@ -1,5 +1,5 @@
 //! Where a squad drops, all of it or none. HS-POW-DRP-1, HS-POW-DRP-2.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::dropping::{self, Squad};
 use crate::rules::placing;
@@ -10,13 +10,13 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat, card: CardId) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat, card: CardId) -> Question<Action> {
     let open = &game.open;
     let timeout = match has_begun(open, card) {
         true => placing::first(open, Squad(card)),
         false => Some(Action::Decline),
     };
-    Ask::own("Drop", const { clause("HS-POW-DRP-1") }, timeout)
+    Question::own("Drop", const { clause("HS-POW-DRP-1") }, timeout)
 }
 
 fn has_begun(open: &Open, card: CardId) -> bool {

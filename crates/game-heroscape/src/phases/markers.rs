@@ -1,5 +1,5 @@
 //! Where the order markers lie: by all at once and unseen. HS-ORD-1 to HS-ORD-4, HS-ORD-6.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::markers::{MARKERS, initiative, secret, show, waiting};
 use crate::state::open::{NONE, Open};
@@ -9,14 +9,14 @@ use crate::words::event::{Event, Marker};
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
     let open = &game.open;
     let clause = match open.players[seat.index()].placed {
         0..3 => const { clause("HS-ORD-1") },
         3 => const { clause("HS-ORD-2") },
         _ => const { clause("HS-ORD-4") },
     };
-    Ask::own("Markers", clause, timeout(open, seat))
+    Question::own("Markers", clause, timeout(open, seat))
 }
 
 pub(super) fn candidates(game: &Heroscape, seat: Seat, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Moving the figures of the card in turn, step by step. HS-MOV.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::moves::{self, may_end};
@@ -12,9 +12,9 @@ use crate::state::names::End;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat) -> Question<Action> {
     let clause = const { clause("HS-MOV-1") };
-    Ask::own("Move", clause, timeout(&game.open))
+    Question::own("Move", clause, timeout(&game.open))
 }
 
 /// Ends all moving; while a figure cannot stay, the first way on. HS-TRN-10

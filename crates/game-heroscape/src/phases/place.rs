@@ -1,5 +1,5 @@
 //! Where the figures of an army start. HS-SET-6 to HS-SET-10.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::placing::{self, InZone};
 use crate::rules::armies;
@@ -8,9 +8,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat) -> Question<Action> {
     let timeout = placing::first(&game.open, InZone);
-    Ask::own("Place", const { clause("HS-SET-6") }, timeout)
+    Question::own("Place", const { clause("HS-SET-6") }, timeout)
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Whether the card in turn uses its power between the last move and the first attack. HS-TRN-7.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::powers::{judge, near};
@@ -11,9 +11,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(_: &Heroscape, _: Seat) -> Ask<Action> {
+pub(super) fn ask(_: &Heroscape, _: Seat) -> Question<Action> {
     let clause = const { clause("HS-TRN-7") };
-    Ask::own("Powers", clause, Some(Action::EndPowers))
+    Question::own("Powers", clause, Some(Action::EndPowers))
 }
 
 pub(super) fn advance(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bool {

@@ -1,5 +1,5 @@
 //! Where a figure stands that was called back. HS-G-STU.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::glyphs::Revived;
 use crate::state::figures::FigureId;
@@ -9,9 +9,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat, figure: FigureId) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat, figure: FigureId) -> Question<Action> {
     let timeout = placing::first(&game.open, Revived(figure));
-    Ask::own("RevivePut", const { clause("HS-G-STU") }, timeout)
+    Question::own("RevivePut", const { clause("HS-G-STU") }, timeout)
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, figure: FigureId, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Whether a fallen champion's spirit goes to a card, and to which. HS-POW-SPI-1.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::pack::field::SpaceId;
 use crate::rules::{ending, spirits};
@@ -11,9 +11,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(_: &Heroscape, _: Seat, _: FigureId) -> Ask<Action> {
+pub(super) fn ask(_: &Heroscape, _: Seat, _: FigureId) -> Question<Action> {
     let clause = const { clause("HS-POW-SPI-1") };
-    Ask::own("Spirit", clause, Some(Action::NoSpirit))
+    Question::own("Spirit", clause, Some(Action::NoSpirit))
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, _: FigureId, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Whom to summon, if anybody. HS-G-ERL.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{OnGlyph, Phase, Summoned};
 use crate::rules::{glyphs, placing};
@@ -10,9 +10,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(_: &Heroscape, _: Seat, _: OnGlyph) -> Ask<Action> {
+pub(super) fn ask(_: &Heroscape, _: Seat, _: OnGlyph) -> Question<Action> {
     let clause = const { clause("HS-G-ERL") };
-    Ask::own("Summon", clause, Some(Action::NoSummon))
+    Question::own("Summon", clause, Some(Action::NoSummon))
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, at: OnGlyph, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Where a summoned figure stands. HS-G-ERL.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Summoned;
 use crate::rules::placing;
@@ -8,9 +8,9 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(game: &Heroscape, _: Seat, summoned: Summoned) -> Ask<Action> {
+pub(super) fn ask(game: &Heroscape, _: Seat, summoned: Summoned) -> Question<Action> {
     let timeout = placing::first(&game.open, summoned);
-    Ask::own("SummonPut", const { clause("HS-G-ERL") }, timeout)
+    Question::own("SummonPut", const { clause("HS-G-ERL") }, timeout)
 }
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, summoned: Summoned, out: &mut Vec<Action>) {

@@ -1,5 +1,5 @@
 //! Whether an enemy strikes at a figure that leaves it. HS-ENG-5.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::state::figures::FigureId;
@@ -9,8 +9,8 @@ use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
-pub(super) fn ask(_: &Heroscape, _: Seat, _: FigureId) -> Ask<Action> {
-    Ask::own("Swipe", const { clause("HS-ENG-5") }, Some(Action::Swipe))
+pub(super) fn ask(_: &Heroscape, _: Seat, _: FigureId) -> Question<Action> {
+    Question::own("Swipe", const { clause("HS-ENG-5") }, Some(Action::Swipe))
 }
 
 pub(super) fn candidates(_: &Heroscape, _: Seat, _: FigureId, out: &mut Vec<Action>) {

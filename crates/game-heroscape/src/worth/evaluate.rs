@@ -1,5 +1,5 @@
 //! What a match looks worth to a seat: points that stand, threats, height, glyphs, objectives.
-use engine::{Game, Seat, SeatSet};
+use engine::{Game, Outlook, Seat, SeatSet};
 
 use crate::Heroscape;
 use crate::pack::card::GlyphPower;
@@ -81,8 +81,11 @@ pub(crate) fn evaluate_all(game: &Heroscape) -> [u16; 8] {
 }
 
 /// Markers that lie say little about the turn in progress.
-pub(crate) fn settled(open: &Open) -> bool {
-    open.stack.main() != Phase::Markers
+pub(crate) fn outlook(open: &Open) -> Outlook {
+    match open.stack.main() {
+        Phase::Markers => Outlook::Race,
+        _ => Outlook::Tree,
+    }
 }
 
 /// Grows ever more slowly towards the most.

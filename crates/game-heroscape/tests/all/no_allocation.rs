@@ -1,7 +1,7 @@
 //! Random play and evaluation allocate nothing once buffers and tables have grown, counted by the allocator itself.
 use std::alloc::System;
 
-use engine::{Game, Play, Seat};
+use engine::{Game, Play, Worth};
 use game_heroscape::{ArmyMode, Heroscape, Options};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use tally::Tally;
@@ -21,7 +21,7 @@ fn allocations_of_rollouts(seats: u8, options: &Options) -> u64 {
         }
         let mut game = start.clone();
         game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
-        game.evaluate(Seat(0));
+        game.worth();
         assert!(game.outcome().is_some());
     }
     tally::of_this_thread() - before

@@ -1,5 +1,5 @@
 //! Cards, glyphs, armies and battlefields are data: an edited pack plays, and a broken one is named by file and line.
-use engine::{Cite, Files, Flaw, Game, Play, Seat, Shared, Silent, Text};
+use engine::{Cite, Files, Flaw, Game, Knowledge, Play, Positions, Seat, Shared, Silent, Text};
 use game_heroscape::{Action, Heroscape, Options, Pack};
 
 /// The default pack with one edit: the text `old`, after the text `after`, becomes `new`.
@@ -28,7 +28,7 @@ fn place(pack: Shared<Pack>, setup: &str) -> Heroscape {
         battlefield: "proving_ground".to_owned(),
         ..Options::default()
     };
-    Heroscape::place(pack, 2, &options, setup).expect(setup)
+    Heroscape::from_position(pack, 2, &options, setup).expect(setup)
 }
 
 fn act(game: &mut Heroscape, text: &str) -> Result<(), String> {

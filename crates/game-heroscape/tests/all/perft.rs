@@ -1,5 +1,5 @@
 //! How many sequences of inputs there are from a few set-ups, chance counted as branches: any change of rules shows.
-use engine::{Game, Play};
+use engine::{Game, Play, Positions};
 use game_heroscape::{Heroscape, Options};
 
 fn perft(setup: &str, counts: &[u64]) {
@@ -7,7 +7,8 @@ fn perft(setup: &str, counts: &[u64]) {
         battlefield: "proving_ground".to_owned(),
         ..Options::default()
     };
-    let game = Heroscape::place(Heroscape::default_pack(), 2, &options, setup).expect(setup);
+    let game =
+        Heroscape::from_position(Heroscape::default_pack(), 2, &options, setup).expect(setup);
     let found: Vec<u64> = (1..).take(counts.len()).map(|it| game.perft(it)).collect();
     assert_eq!(found, counts, "{setup}");
 }

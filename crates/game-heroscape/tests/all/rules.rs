@@ -1,5 +1,5 @@
 //! What a scenario cannot say: sentences, names in views, lines, and who is better off.
-use engine::{Game, Play, Print, Seat, Silent, Text, Viewer};
+use engine::{Game, Knowledge, Play, Positions, Print, Seat, Silent, Text, Viewer, Worth};
 use game_heroscape::{Action, Heroscape, Options};
 
 fn place(setup: &str) -> Heroscape {
@@ -7,7 +7,7 @@ fn place(setup: &str) -> Heroscape {
         battlefield: "proving_ground".to_owned(),
         ..Options::default()
     };
-    Heroscape::place(Heroscape::default_pack(), 2, &options, setup).expect(setup)
+    Heroscape::from_position(Heroscape::default_pack(), 2, &options, setup).expect(setup)
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_view_names_figures_and_spaces() {
 fn a_line_leads_to_the_far_end_for_the_least_cost() {
     let game = place("0.finn.1@4:2 1.drake.1@0:11 active 0.finn");
     let mut lines = Vec::new();
-    game.lines(Seat(0), &mut lines);
+    game.runs(Seat(0), &mut lines);
     let last = |line: &Vec<Action>| line.last().map(|it| it.coded(&*game.pack()).to_string());
     let far = lines
         .iter()
@@ -44,7 +44,7 @@ fn a_line_leads_to_the_far_end_for_the_least_cost() {
 
 #[test]
 fn wounds_make_a_match_worth_less() {
-    let worth = |text| place(text).evaluate(Seat(0));
+    let worth = |text| place(text).worth()[0];
     let whole = worth("0.finn.1@4:2 1.drake.1@9:2 active 0.finn");
     let hurt = worth("0.finn.1@4:2(wounds 3) 1.drake.1@9:2 active 0.finn");
     assert!(hurt < whole, "{hurt} {whole}");

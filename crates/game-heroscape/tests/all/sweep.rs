@@ -1,6 +1,6 @@
 //! Random matches on every battlefield, in every scenario, with every number of seats, drafted and ready-made: all of
 //! them end, within their rounds.
-use engine::{Actor, Game, Play, Print, Seat, Silent, Viewer};
+use engine::{Actor, Game, Knowledge, Play, Print, Seat, Silent, Viewer};
 use game_heroscape::{ArmyMode, Heroscape, Options, Teams};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::Value;

@@ -1,17 +1,17 @@
 //! A starting space: the Starting Player first, then counter-clockwise. LD-SETUP-6, LD-SETUP-7
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::{setup, turn};
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause};
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "ChooseStart",
     clause("LD-SETUP-7"),
     "choose a starting space",
 );
 
-pub(super) fn ask(game: &Hood, _: Seat, _: u8) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat, _: u8) -> Question<Action> {
     QUESTION.ask(setup::free(game).next().map(Action::Start))
 }
 

@@ -1,19 +1,19 @@
 //! How many bullets go into the bag. LD-FIGHT-3
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::windows;
 use crate::{
-    Action, Bullets, Event, Hood, Question, Refusal, Sister, WindowKind, clause, why,
+    Action, Bullets, Event, Hood, Topic, Refusal, Sister, WindowKind, clause, why,
 };
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "CommitBullets",
     clause("LD-FIGHT-3"),
     "say how many bullets go into the bag",
 );
 
-pub(super) fn ask(game: &Hood, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat) -> Question<Action> {
     QUESTION.ask(Some(Action::Load(game.open.sister(seat).bullets)))
 }
 

@@ -1,12 +1,12 @@
 //! Clean-up: hands down to the limit, one card after the other. LD-P3-4
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::turn;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new("DiscardDown", clause("LD-P3-4"), "discard a card");
+const QUESTION: Topic = Topic::new("DiscardDown", clause("LD-P3-4"), "discard a card");
 
-pub(super) fn ask(game: &Hood, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat) -> Question<Action> {
     QUESTION.ask(game.hands[seat.index()].first().map(Action::Discard))
 }
 

@@ -1,15 +1,15 @@
 //! The seat to the right says which way a sister flees. LD-FLEE-4, LD-FLEE-5
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use super::Phase;
 use crate::rules::flight;
 use crate::state::cause::Course;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-FLEE-4");
-const QUESTION: Question = Question::new("FlightDirection", CLAUSE, "choose which way she flees");
+const QUESTION: Topic = Topic::new("FlightDirection", CLAUSE, "choose which way she flees");
 
-pub(super) fn ask(game: &Hood, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat) -> Question<Action> {
     QUESTION.ask(flight::first_choice(game).map(Action::Flee))
 }
 

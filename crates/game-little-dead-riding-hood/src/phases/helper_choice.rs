@@ -1,15 +1,15 @@
 //! Phase 1: a helper, and perhaps a trick before. LD-P1-2 to LD-P1-6
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::{cards, helpers, targets, turn};
 use crate::state::cards::Cards;
 use crate::state::open::Figure;
-use crate::{Action, Event, Helper, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Helper, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new("HelperChoice", clause("LD-P1-2"), "choose a helper");
+const QUESTION: Topic = Topic::new("HelperChoice", clause("LD-P1-2"), "choose a helper");
 
-pub(super) fn ask(game: &Hood, _: Seat) -> Ask<Action> {
-    Ask {
+pub(super) fn ask(game: &Hood, _: Seat) -> Question<Action> {
+    Question {
         masked: true,
         ..QUESTION.ask(free(game).next().map(Action::Take))
     }

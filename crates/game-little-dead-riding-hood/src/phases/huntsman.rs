@@ -1,13 +1,13 @@
 //! The Huntsman: two more bullets, or a wolf less. LD-HELP-3
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use crate::rules::{effects, helpers};
-use crate::{Action, Event, Hood, Question, Refusal, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-3");
-const QUESTION: Question = Question::new("Huntsman", CLAUSE, "take two bullets or remove a wolf");
+const QUESTION: Topic = Topic::new("Huntsman", CLAUSE, "take two bullets or remove a wolf");
 
-pub(super) fn ask(_: &Hood, _: Seat) -> Ask<Action> {
+pub(super) fn ask(_: &Hood, _: Seat) -> Question<Action> {
     QUESTION.ask(Some(Action::Reload))
 }
 

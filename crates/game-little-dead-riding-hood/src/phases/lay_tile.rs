@@ -1,13 +1,13 @@
 //! Laying a drawn tile. LD-TILE, LD-OBST
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Laying, Phase};
 use crate::rules::{tiles, windows};
-use crate::{Action, Event, Hood, Question, Refusal, Tile, WindowKind, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Tile, WindowKind, clause, why};
 
-const QUESTION: Question = Question::new("LayTile", clause("LD-TILE-1"), "lay the drawn tile");
+const QUESTION: Topic = Topic::new("LayTile", clause("LD-TILE-1"), "lay the drawn tile");
 
-pub(super) fn ask(game: &Hood, _: Seat, laying: Laying) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat, laying: Laying) -> Question<Action> {
     QUESTION.ask(tiles::legal(game, laying.tile).first().map(Action::Lay))
 }
 

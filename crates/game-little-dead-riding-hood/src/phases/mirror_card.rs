@@ -1,17 +1,17 @@
 //! Which card goes out of the hand in the mirror. LD-FX-8
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{CardDraw, Mirror, Phase};
 use crate::state::cause::Cause;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "MirrorCard",
     clause("LD-FX-8"),
     "choose a card of the hand you see",
 );
 
-pub(super) fn ask(game: &Hood, _: Seat, mirror: Mirror) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat, mirror: Mirror) -> Question<Action> {
     let hand = game.hands[mirror.of.index()];
     QUESTION.ask(hand.first().map(Action::Discard))
 }

@@ -1,19 +1,19 @@
 //! Phase 2: a run, a trick, or nothing. LD-P2-1, LD-P2-2
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Moves, Phase};
 use crate::rules::{cards, running, targets, turn};
 use crate::state::cards::Cards;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "MoveStep",
     clause("LD-P2-1"),
     "play a card, or end your step",
 );
 
-pub(super) fn ask(_: &Hood, _: Seat, _: Moves) -> Ask<Action> {
-    Ask {
+pub(super) fn ask(_: &Hood, _: Seat, _: Moves) -> Question<Action> {
+    Question {
         masked: true,
         ..QUESTION.ask(Some(Action::End))
     }

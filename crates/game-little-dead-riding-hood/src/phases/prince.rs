@@ -1,18 +1,18 @@
 //! The Prince: a step and a swap, in any order. LD-HELP-1, LD-HELP-9
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use super::{Given, Phase};
 use crate::rules::{helpers, running};
-use crate::{Action, Event, Hood, Question, Refusal, Sister, Space, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-1");
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "Prince",
     CLAUSE,
     "step or swap with the Prince, or be done with him",
 );
 
-pub(super) fn ask(_: &Hood, _: Seat, _: Given) -> Ask<Action> {
+pub(super) fn ask(_: &Hood, _: Seat, _: Given) -> Question<Action> {
     QUESTION.ask(Some(Action::Done))
 }
 

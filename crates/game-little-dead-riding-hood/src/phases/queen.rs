@@ -1,18 +1,18 @@
 //! The Wicked Queen: which wolf she moves. LD-HELP-2, LD-HELP-10
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use super::{Phase, Wolves};
 use crate::rules::helpers;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, Space, Spaces, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, Spaces, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-2");
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "Queen",
     CLAUSE,
     "name a wolf for the Queen, or be done with her",
 );
 
-pub(super) fn ask(_: &Hood, _: Seat, _: Wolves) -> Ask<Action> {
+pub(super) fn ask(_: &Hood, _: Seat, _: Wolves) -> Question<Action> {
     QUESTION.ask(Some(Action::Done))
 }
 

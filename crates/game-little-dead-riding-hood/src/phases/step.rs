@@ -1,13 +1,13 @@
 //! A run, step by step: with a card, or in the nightgown. LD-MOVE
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use super::{Phase, Run};
 use crate::rules::running;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new("Step", clause("LD-MOVE-1"), "step on, or stop");
+const QUESTION: Topic = Topic::new("Step", clause("LD-MOVE-1"), "step on, or stop");
 
-pub(super) fn ask(game: &Hood, seat: Seat, Run { left, gown, .. }: Run) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat, Run { left, gown, .. }: Run) -> Question<Action> {
     if running::may_stop(game, seat, gown) {
         return QUESTION.ask(Some(Action::Stop));
     }

@@ -1,15 +1,15 @@
 //! Which card the Evil Stepmother takes. LD-HELP-5
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
-use crate::{Action, Event, Hood, Question, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "StepmotherCard",
     clause("LD-HELP-5"),
     "discard a card for the Stepmother",
 );
 
-pub(super) fn ask(game: &Hood, seat: Seat, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat, _: Seat) -> Question<Action> {
     QUESTION.ask(game.hands[seat.index()].first().map(Action::Discard))
 }
 

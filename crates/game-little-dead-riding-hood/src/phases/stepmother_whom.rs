@@ -1,16 +1,16 @@
 //! The Evil Stepmother: who loses a card. LD-HELP-5
-use engine::{Ask, ClauseId, Seat, Sink};
+use engine::{Question, ClauseId, Seat, Sink};
 
 use super::Phase;
 use crate::rules::helpers::victims;
 use crate::{
-    Action, Event, Hood, Question, Refusal, Sister, StepmotherDiscard, clause, why,
+    Action, Event, Hood, Topic, Refusal, Sister, StepmotherDiscard, clause, why,
 };
 
 const CLAUSE: ClauseId = clause("LD-HELP-5");
-const QUESTION: Question = Question::new("StepmotherWhom", CLAUSE, "say who loses a card");
+const QUESTION: Topic = Topic::new("StepmotherWhom", CLAUSE, "say who loses a card");
 
-pub(super) fn ask(game: &Hood, seat: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat) -> Question<Action> {
     QUESTION.ask(victims(game, seat).next().map(|it| Action::On(Sister(it))))
 }
 

@@ -1,16 +1,16 @@
 //! The second tile of the Prince's swap. LD-HELP-1, LD-HELP-9, LD-SHIFT-4
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::helpers;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, Space, Spaces, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, Spaces, clause, why};
 
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "SwapWith",
     clause("LD-HELP-1"),
     "name the second tile of the swap",
 );
 
-pub(super) fn ask(game: &Hood, _: Seat, first: Space) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat, first: Space) -> Question<Action> {
     QUESTION.ask(swaps(game, first).first().map(Action::With))
 }
 

@@ -1,17 +1,17 @@
 //! What a card acts on, named one by one; then others may answer, and it takes effect. LD-CARD-6, LD-WINDOW-2
-use engine::{Ask, ClauseId, Seat, SeatOrder, Sink};
+use engine::{Question, ClauseId, Seat, SeatOrder, Sink};
 
 use super::{Phase, Played, Stage};
 use crate::rules::{effects, targets, windows};
 use crate::state::cards::Trick;
 use crate::{
-    Action, Event, Hood, Question, Refusal, Sister, Space, Way, WindowKind, clause, why,
+    Action, Event, Hood, Topic, Refusal, Sister, Space, Way, WindowKind, clause, why,
 };
 
 const CLAUSE: ClauseId = clause("LD-CARD-6");
-const QUESTION: Question = Question::new("Target", CLAUSE, "name what the card acts on");
+const QUESTION: Topic = Topic::new("Target", CLAUSE, "name what the card acts on");
 
-pub(super) fn ask(game: &Hood, seat: Seat, played: Played) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, seat: Seat, played: Played) -> Question<Action> {
     let mut all = Vec::new();
     candidates(game, seat, played, &mut all);
     QUESTION.ask(all.first().copied())

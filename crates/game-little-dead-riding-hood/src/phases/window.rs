@@ -1,26 +1,26 @@
 //! A response window: who could answer by public facts is asked, all at once. LD-CARD-7, LD-WINDOW, LD-HOST-1
-use engine::{Ask, Seat, SeatSet, Sink};
+use engine::{Question, Seat, SeatSet, Sink};
 
 use super::{Asking, Phase, Window};
 use crate::rules::{cards, targets, windows};
 use crate::state::cards::Cards;
-use crate::{Action, Event, Hood, Question, Refusal, Sister, Sisters, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Sister, Sisters, clause, why};
 
 /// LD-HOST-1
 const SECONDS: u8 = 6;
-const QUESTION: Question = Question::new(
+const QUESTION: Topic = Topic::new(
     "Window",
     clause("LD-CARD-7"),
     "answer with a fitting card, or pass",
 );
 
 /// Standing passes are for a kind of window. LD-HOST-2
-pub(super) fn ask(_: &Hood, _: Seat, window: Window) -> Ask<Action> {
-    Ask {
+pub(super) fn ask(_: &Hood, _: Seat, window: Window) -> Question<Action> {
+    Question {
         window: true,
         masked: true,
         seconds: SECONDS,
-        ..Ask::own(
+        ..Question::own(
             window.kind.name(),
             window.kind.clause(),
             Some(Action::Pass),

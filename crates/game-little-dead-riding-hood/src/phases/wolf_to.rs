@@ -1,13 +1,13 @@
 //! Where the Wicked Queen's wolf goes. LD-HELP-2, LD-HELP-7, LD-HELP-10
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Phase, Wolves};
 use crate::rules::{effects, targets};
-use crate::{Action, Event, Hood, Question, Refusal, Space, clause, why};
+use crate::{Action, Event, Hood, Topic, Refusal, Space, clause, why};
 
-const QUESTION: Question = Question::new("WolfTo", clause("LD-HELP-10"), "say where the wolf goes");
+const QUESTION: Topic = Topic::new("WolfTo", clause("LD-HELP-10"), "say where the wolf goes");
 
-pub(super) fn ask(game: &Hood, _: Seat, wolf: Space) -> Ask<Action> {
+pub(super) fn ask(game: &Hood, _: Seat, wolf: Space) -> Question<Action> {
     QUESTION.ask(targets::prowl(game, wolf).first().map(Action::To))
 }
 

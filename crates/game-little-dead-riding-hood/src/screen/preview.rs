@@ -1,5 +1,5 @@
 //! What a choice would mean, as far as the seat can know: what happens at once, ways home, odds of the bag, answers.
-use engine::{Actor, Forecast, Foreseen, Game, Odds, Play, Seat, SeatSet, Viewer};
+use engine::{Actor, Forecast, Foreseen, Game, Knowledge, Odds, Play, Seat, SeatSet, Viewer};
 
 use super::runs::lines;
 use crate::phases::{Phase, Run, Window};

@@ -1,7 +1,7 @@
 //! Every refusal, with its clause and its sentence, and the question it names. A flat table.
 use std::fmt;
 
-use engine::{Ask, ClauseId, Print};
+use engine::{ClauseId, Print, Question};
 use serde::{Serialize, Serializer};
 
 use crate::{Action, Card, Helper, Pack, Sister, Sisters, Space, Tile, Way, WindowKind, clause};
@@ -18,7 +18,7 @@ engine::refusals! { for Pack;
         StartTaken { at: Space } => "LD-SETUP-7", "{at} is taken. Choose a free starting space in play.";
         NotAStart { at: Space } => "LD-SETUP-6", "{at} is no starting space. Choose a free starting space in play.";
         ChooseAStart => "LD-SETUP-7", "First choose a starting space.";
-        PlacesAreChosen { asked: &'static Question } => "LD-SETUP-7", "Starting spaces are chosen before the first turn. First {asked}.";
+        PlacesAreChosen { asked: &'static Topic } => "LD-SETUP-7", "Starting spaces are chosen before the first turn. First {asked}.";
         TooManyWolves => "LD-SETUP-8", "There are not so many wolves.";
         HelpersAreNotCards => "LD-DEF-2", "Helpers are not cards.";
         WolfThere { at: Space } => "LD-DEF-7", "There is already a wolf on {at}.";
@@ -27,9 +27,9 @@ engine::refusals! { for Pack;
         NotYourTurn => "LD-TURN-2", "It is not your turn to act.";
         OthersFirst { asked: Sisters } => "LD-TURN-2", "It is not your turn to act: {asked} must answer first.";
         MustLay { tile: Tile } => "LD-TILE-1", "A tile that fits must be laid: {tile}.";
-        NoTileToLay { asked: &'static Question } => "LD-P1-1", "You have no tile to lay now. First {asked}.";
+        NoTileToLay { asked: &'static Topic } => "LD-P1-1", "You have no tile to lay now. First {asked}.";
         MustChooseHelper => "LD-P1-2", "You must choose a helper.";
-        HelperChosen { asked: &'static Question } => "LD-P1-2", "A helper is chosen once a turn, after laying your tile. First {asked}.";
+        HelperChosen { asked: &'static Topic } => "LD-P1-2", "A helper is chosen once a turn, after laying your tile. First {asked}.";
         HelperTaken { helper: Helper, by: Sister } => "LD-P1-5", "{helper} is already with {by}.";
         NotYourStep => "LD-P2-1", "Running is only for your own Phase-2 step.";
         MoveStepFirst => "LD-P2-1", "Play a card for movement, or one for its effect, or end your step.";
@@ -44,9 +44,9 @@ engine::refusals! { for Pack;
         NameATarget => "LD-CARD-6", "First name what the card acts on.";
         NoSecondTarget { at: Space } => "LD-CARD-6", "There is no second space for {at}.";
         WrongTarget { at: Space } => "LD-CARD-6", "The card cannot act on {at}.";
-        NoTargetAsked { asked: &'static Question } => "LD-CARD-6", "Nothing asks for such a target now. First {asked}.";
+        NoTargetAsked { asked: &'static Topic } => "LD-CARD-6", "Nothing asks for such a target now. First {asked}.";
         NotPlaying { who: Sister } => "LD-SETUP-10", "{who} does not play.";
-        FinishFirst { asked: &'static Question } => "LD-CARD-9", "No card is played now. First {asked}.";
+        FinishFirst { asked: &'static Topic } => "LD-CARD-9", "No card is played now. First {asked}.";
         OwnTile => "LD-FX-18", "Wrong Turn is for a tile that another player has drawn.";
         OwnTrick => "LD-FX-14", "Broken Spell is for a trick of another player.";
         OwnRun => "LD-FX-15", "Sprained Ankle is for a run of another player.";
@@ -73,20 +73,20 @@ engine::refusals! { for Pack;
         NoWayBack { at: Space } => "LD-MOVE-5", "There is no way back behind the starting line to {at}, and from there only one forward.";
         CannotGetOff { at: Space } => "LD-MOVE-6", "You could not get off {at} again.";
         NoStep { card: Card } => "LD-MOVE-11", "With {card} your pawn could make no step.";
-        NotMoving { asked: &'static Question } => "LD-MOVE-1", "You are not moving now. First {asked}.";
+        NotMoving { asked: &'static Topic } => "LD-MOVE-1", "You are not moving now. First {asked}.";
         KeepMoving => "LD-MOVE-1", "Step on, or stop.";
-        NoSwapNow { asked: &'static Question } => "LD-HELP-1", "No tiles are swapped now. First {asked}.";
+        NoSwapNow { asked: &'static Topic } => "LD-HELP-1", "No tiles are swapped now. First {asked}.";
         PrinceSwapped => "LD-HELP-1", "The Prince gives one swap, and you have made it.";
         PrinceSteps => "LD-HELP-1", "The Prince gives one step, and you have made it.";
-        AnswerFirst { asked: &'static Question, why: ClauseId } => why, "First {asked}.";
+        AnswerFirst { asked: &'static Topic, why: ClauseId } => why, "First {asked}.";
         SameWolf { at: Space } => "LD-HELP-2", "The wolf on {at} was moved. Choose a different wolf.";
-        NoQueen { asked: &'static Question } => "LD-HELP-2", "You do not choose a wolf for the Queen now. First {asked}.";
+        NoQueen { asked: &'static Topic } => "LD-HELP-2", "You do not choose a wolf for the Queen now. First {asked}.";
         NoWolf { at: Space } => "LD-HELP-7", "There is no wolf on {at}.";
         WolfKeepsToPath { at: Space } => "LD-HELP-7", "Wolves keep to the path, and {at} is none.";
         WolfCannotReach { at: Space } => "LD-HELP-10", "The wolf cannot get to {at}.";
         WolfStays { at: Space } => "LD-HELP-10", "The wolf is on {at} already. Choose another space.";
         WolfIsStuck { at: Space } => "LD-HELP-10", "The wolf on {at} can go nowhere.";
-        NoHuntsman { asked: &'static Question } => "LD-HELP-3", "The Huntsman does not ask you now. First {asked}.";
+        NoHuntsman { asked: &'static Topic } => "LD-HELP-3", "The Huntsman does not ask you now. First {asked}.";
         HuntsmanAsks => "LD-HELP-3", "Take two bullets or remove a wolf.";
         NothingToLose { who: Sister } => "LD-HELP-5", "{who} has nothing to lose.";
         NoBullets { who: Sister } => "LD-FX-7", "{who} has no bullet to lose.";
@@ -95,13 +95,13 @@ engine::refusals! { for Pack;
         NotInThatHand { card: Card } => "LD-FX-8", "This {card} is not in the hand you see.";
         ChooseInMirror => "LD-FX-8", "Choose a card of the hand you see.";
         DiscardDown { limit: u8 } => "LD-P3-4", "Discard down to {limit}.";
-        NothingToDiscard { asked: &'static Question } => "LD-P3-4", "You are not asked to discard. First {asked}.";
+        NothingToDiscard { asked: &'static Topic } => "LD-P3-4", "You are not asked to discard. First {asked}.";
         NotSoMany { bullets: u8 } => "LD-FIGHT-3", "You do not have that many bullets, only {bullets}.";
-        NoFight { asked: &'static Question } => "LD-FIGHT-3", "There is no fight of yours to load for. First {asked}.";
+        NoFight { asked: &'static Topic } => "LD-FIGHT-3", "There is no fight of yours to load for. First {asked}.";
         LoadFirst => "LD-FIGHT-3", "First say how many bullets go into the bag.";
         TriedAlready { at: Space } => "LD-FLEE-5", "She cannot flee to {at} again.";
         NotNextToFlight { at: Space } => "LD-FLEE-4", "{at} is no path tile next to where she is.";
-        NobodyFlees { asked: &'static Question } => "LD-FLEE-4", "Nobody flees by your choice now. First {asked}.";
+        NobodyFlees { asked: &'static Topic } => "LD-FLEE-4", "Nobody flees by your choice now. First {asked}.";
         ChooseFlight => "LD-FLEE-4", "First choose which way she flees.";
         LeapTooFar { at: Space } => "LD-FX-4", "Leap to a free path tile one or two spaces away, not to {at}.";
         WolfNoticesYou { at: Space } => "LD-FX-5", "It would notice you after all on {at}.";
@@ -121,7 +121,7 @@ engine::refusals! { for Pack;
 
 /// What a seat is asked, one for each decision, in its file: its name, the clause that asks, and what it wants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Question {
+pub struct Topic {
     /// Its name, for clients.
     pub kind: &'static str,
     pub(crate) clause: ClauseId,
@@ -129,9 +129,9 @@ pub struct Question {
     wants: &'static str,
 }
 
-impl Question {
-    pub(crate) const fn new(kind: &'static str, clause: ClauseId, wants: &'static str) -> Question {
-        Question {
+impl Topic {
+    pub(crate) const fn new(kind: &'static str, clause: ClauseId, wants: &'static str) -> Topic {
+        Topic {
             kind,
             clause,
             wants,
@@ -139,8 +139,8 @@ impl Question {
     }
 
     /// Asked, with what happens when time is up.
-    pub(crate) const fn ask(&self, timeout: Option<Action>) -> Ask<Action> {
-        Ask::own(self.kind, self.clause, timeout)
+    pub(crate) const fn ask(&self, timeout: Option<Action>) -> Question<Action> {
+        Question::own(self.kind, self.clause, timeout)
     }
 
     /// Something else comes later.
@@ -150,7 +150,7 @@ impl Question {
     }
 }
 
-impl Print<Pack> for &Question {
+impl Print<Pack> for &Topic {
     fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.wants)
     }
@@ -160,7 +160,7 @@ impl Print<Pack> for &Question {
     }
 }
 
-impl Serialize for Question {
+impl Serialize for Topic {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.kind)
     }

@@ -1,5 +1,5 @@
 //! Components are data: an edited pack plays, and a broken one is named by file, line and value.
-use engine::{Files, Flaw, Game, Input, Play, Seat, Shared, Silent, Text};
+use engine::{Files, Flaw, Game, Input, Knowledge, Play, Positions, Seat, Shared, Silent, Text};
 use game_little_dead_riding_hood::{Action, Chance, Hood, Options, Pack};
 
 /// The default pack with one edit: the text `old`, after the line `after`, becomes `new`.
@@ -18,7 +18,7 @@ fn load(files: Files) -> Shared<Pack> {
 }
 
 fn place(pack: Shared<Pack>, setup: &str) -> Hood {
-    Hood::place(pack, 2, &Options::default(), setup).expect(setup)
+    Hood::from_position(pack, 2, &Options::default(), setup).expect(setup)
 }
 
 fn play(game: &mut Hood, lines: &[(u8, &str)]) {

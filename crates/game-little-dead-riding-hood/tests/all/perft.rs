@@ -1,12 +1,12 @@
 //! How many sequences of inputs there are from a few set-ups, chance counted as branches: any change of rules shows.
-use engine::{Game, Play};
+use engine::{Game, Play, Positions};
 use game_little_dead_riding_hood::{Hood, Options};
 
 fn perft(seats: u8, setup: &str, counts: &[u64]) {
     let (pack, options) = (Hood::default_pack(), Options::default());
     let game = match setup {
         "" => Hood::new(pack, seats, &options).expect("a start"),
-        _ => Hood::place(pack, seats, &options, setup).expect(setup),
+        _ => Hood::from_position(pack, seats, &options, setup).expect(setup),
     };
     let found: Vec<u64> = (1..).take(counts.len()).map(|it| game.perft(it)).collect();
     assert_eq!(found, counts, "{setup}");

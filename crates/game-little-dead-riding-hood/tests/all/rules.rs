@@ -1,10 +1,13 @@
 //! What a scenario cannot say: sentences, where an action points, what a window shows, and the worth of a position.
-use engine::{Actor, Game, Input, Play, Print, Seat, Silent, Standing, Table, Text, Viewer};
+use engine::{
+    Actor, Game, Input, Knowledge, Play, Positions, Print, Screen, Seat, Silent, Standing, Table,
+    Text, Viewer, Worth,
+};
 use game_little_dead_riding_hood::{Action, Chance, Event, Hood, Options, Sister};
 
 fn place(seats: u8, setup: &str) -> Hood {
     let pack = Hood::default_pack();
-    Hood::place(pack, seats, &Options::default(), setup).expect(setup)
+    Hood::from_position(pack, seats, &Options::default(), setup).expect(setup)
 }
 
 fn act(game: &mut Hood, seat: u8, text: &str) {
@@ -49,13 +52,13 @@ fn a_run_offers_its_far_ends_as_lines() {
     );
     act(&mut game, 0, "run breadcrumbs-4");
     let mut lines = Vec::new();
-    game.lines(Seat(0), &mut lines);
+    game.runs(Seat(0), &mut lines);
     assert!(lines.iter().any(|line| line.len() == 3));
 }
 
 #[test]
 fn nearness_bullets_and_cards_are_worth_more() {
-    let worth = |setup| place(2, setup).evaluate(Seat(0));
+    let worth = |setup| place(2, setup).worth()[0];
     let even = worth("path C1,D1 p0@C1<C0 p1@D1<D0");
     let ahead = worth("path C1,C2,C3,D1 p0@C3<C2 p1@D1<D0");
     let armed = worth("path C1,D1 p0@C1<C0(bullets 5) p1@D1<D0");

@@ -1,11 +1,11 @@
 //! The zombie stopped on banshees: one with a doll decides. MB-ZOMBIE-8, MB-ZOMBIE-10.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Victims;
 use crate::rules::zombie::{answer, answers, ask_for_doll, attack_all, check_answer};
 use crate::{Action, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Victims) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Victims) -> Question<Action> {
     ask_for_doll()
 }
 

@@ -1,14 +1,14 @@
 //! Which number for the banshee. MB-TURN-1 to MB-TURN-5, MB-MOVE, MB-HOME.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Numbers, Phase};
 use crate::rules::moving::{ends_on_walk, glide, landing};
 use crate::why::out_of_place;
 use crate::{Action, Banshee, Banshees, Dice, Event, Refusal, Space, clause};
 
-pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Ask<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Question<Action> {
     let clause = const { clause("MB-TURN-1") };
-    Ask::own("ChooseDie", clause, Some(timeout(game, dice)))
+    Question::own("ChooseDie", clause, Some(timeout(game, dice)))
 }
 
 /// A number that reaches a door at the goal, else the higher one.

@@ -1,13 +1,13 @@
 //! In turn order, each seat chooses a free door. MB-SETUP-4 to MB-SETUP-6.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use crate::rules::setup::{free_doors, start_at};
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, Space, clause};
 
-pub(super) fn ask(game: &Banshees, _: Seat) -> Ask<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat) -> Question<Action> {
     let door = free_doors(game).next().map(Action::Door);
-    Ask::own("ChooseDoor", const { clause("MB-SETUP-6") }, door)
+    Question::own("ChooseDoor", const { clause("MB-SETUP-6") }, door)
 }
 
 pub(super) fn candidates(_: &Banshees, _: Seat, out: &mut Vec<Action>) {

@@ -1,14 +1,14 @@
 //! With the option `partial_return`, a number that ends on the walk square: rest there, or go on. MB-HOME-4.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Numbers;
 use crate::rules::moving::glide;
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, clause};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
     let clause = const { clause("MB-HOME-4") };
-    Ask::own("ChooseReturn", clause, Some(Action::Walk))
+    Question::own("ChooseReturn", clause, Some(Action::Walk))
 }
 
 pub(super) fn candidates(_: &Banshees, _: Seat, _: Numbers, out: &mut Vec<Action>) {

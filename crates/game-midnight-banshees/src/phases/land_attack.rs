@@ -1,12 +1,12 @@
 //! The banshee in turn stopped on the zombie's square, and decides about its doll. MB-ZOMBIE-5, MB-ZOMBIE-8.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Numbers;
 use crate::rules::moving::leave_zombie;
 use crate::rules::zombie::{answer, answers, ask_for_doll, check_answer};
 use crate::{Action, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
     ask_for_doll()
 }
 

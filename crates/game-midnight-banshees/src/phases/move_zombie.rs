@@ -1,5 +1,5 @@
 //! The other number: move the zombie either way, or leave it. MB-ZOMBIE-1 to MB-ZOMBIE-6, MB-ZOMBIE-11.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::Numbers;
 use crate::rules::turn::end_turn;
@@ -7,9 +7,9 @@ use crate::rules::zombie::{attack_all, landing, victims};
 use crate::why::out_of_place;
 use crate::{Action, Banshees, Event, Refusal, Space, Way, clause};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
     let clause = const { clause("MB-ZOMBIE-1") };
-    Ask::own("MoveZombie", clause, Some(Action::Zombie(Way::Stay)))
+    Question::own("MoveZombie", clause, Some(Action::Zombie(Way::Stay)))
 }
 
 #[inline]

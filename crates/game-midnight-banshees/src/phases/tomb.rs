@@ -1,14 +1,14 @@
 //! On a red square: open the tomb or leave it shut. MB-TOMB-1, MB-TOMB-10.
-use engine::{Ask, Seat, Sink};
+use engine::{Question, Seat, Sink};
 
 use super::{Numbers, Phase};
 use crate::rules::moving::{leave_square, tomb_of_turn};
 use crate::why::out_of_place;
 use crate::{Action, Banshee, Banshees, Event, Refusal, clause};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Ask<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
     let clause = const { clause("MB-TOMB-1") };
-    Ask::own("Tomb", clause, Some(Action::Leave))
+    Question::own("Tomb", clause, Some(Action::Leave))
 }
 
 #[inline]

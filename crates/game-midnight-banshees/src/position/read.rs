@@ -17,7 +17,7 @@ pub(crate) fn place(
         game.zombie = pack.doll_corners[0];
     }
     read(&mut game, text)?;
-    game.sound().map_err(Misplaced::Refused)?;
+    game.valid().map_err(Misplaced::Refused)?;
     Ok(game)
 }
 

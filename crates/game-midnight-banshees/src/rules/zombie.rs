@@ -1,5 +1,5 @@
 //! The zombie's walk, and its bite: a skull, or the doll if the victim has one and wants to. MB-ZOMBIE.
-use engine::{Ask, Seat, SeatSet, Sink};
+use engine::{Question, Seat, SeatSet, Sink};
 
 use super::turn::end_turn;
 use crate::phases::{Phase, Victims};
@@ -63,9 +63,9 @@ fn bite(game: &mut Banshees, seat: Seat, events: &mut impl Sink<Event>) {
 }
 
 /// What a victim with a doll is asked. MB-ZOMBIE-8
-pub(crate) fn ask_for_doll() -> Ask<Action> {
+pub(crate) fn ask_for_doll() -> Question<Action> {
     let clause = const { clause("MB-ZOMBIE-8") };
-    Ask::own("Attack", clause, Some(Action::UseDoll))
+    Question::own("Attack", clause, Some(Action::UseDoll))
 }
 
 #[inline]

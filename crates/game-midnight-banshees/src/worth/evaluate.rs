@@ -1,10 +1,8 @@
-//! What a match looks worth to a seat, in thousandths of a win.
+//! What a match looks worth to everybody, in thousandths of a win.
 //!
 //! Each banshee has a score of what it holds and, with all skulls, of how near home it is; a seat's lead over the best
 //! and the average rival becomes a chance to win. Nothing is looked ahead here: that is for bots, who call this at every
 //! leaf, and what they see of dangers and tombs they see by looking. Whole numbers only; nothing is allocated.
-use engine::Seat;
-
 use crate::phases::Phase;
 use crate::rules::{moving, turn};
 use crate::state::pieces::Figure;
@@ -24,8 +22,12 @@ const DOUBLING: i32 = 210;
 /// What the match is worth to each seat, in thousandths.
 type Values = [i32; 4];
 
-pub(crate) fn evaluate(game: &Banshees, seat: Seat) -> u16 {
-    u16::try_from(values(game)[seat.index() % 4]).unwrap_or_default()
+pub(crate) fn evaluate(game: &Banshees) -> [u16; 8] {
+    let mut worth = [0; 8];
+    for (worth, value) in worth.iter_mut().zip(values(game)) {
+        *worth = u16::try_from(value).unwrap_or_default();
+    }
+    worth
 }
 
 /// Everybody's at once. A number on the table that wins is as good as won.

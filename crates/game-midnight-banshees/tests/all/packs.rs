@@ -1,5 +1,5 @@
 //! The board is data: an edited pack plays, and a broken one is named by file, line and value.
-use engine::{Files, Flaw, Game, Input, Play, Seat, Shared, Silent, Text};
+use engine::{Files, Flaw, Game, Input, Play, Positions, Seat, Shared, Silent, Text};
 use game_midnight_banshees::{Action, Banshees, Options, Pack};
 
 const FILE: &str = "board.toml";
@@ -36,7 +36,7 @@ fn position(pack: Shared<Pack>, setup: &str, lines: &[&str]) -> String {
         zombie: false,
         ..Options::default()
     };
-    let mut game = Banshees::place(pack, 2, &options, setup).expect(setup);
+    let mut game = Banshees::from_position(pack, 2, &options, setup).expect(setup);
     play(&mut game, lines);
     game.position().expect("a turn has ended")
 }

@@ -1,12 +1,12 @@
 //! How many sequences of inputs there are from a few set-ups, chance counted as branches: any change of rules shows.
-use engine::{Game, Play};
+use engine::{Game, Play, Positions};
 use game_midnight_banshees::{Banshees, Options, VampireOdds};
 
 fn perft(seats: u8, options: Options, setup: &str, counts: &[u64]) {
     let pack = Banshees::default_pack();
     let game = match setup {
         "" => Banshees::new(pack, seats, &options).expect("a start"),
-        _ => Banshees::place(pack, seats, &options, setup).expect(setup),
+        _ => Banshees::from_position(pack, seats, &options, setup).expect(setup),
     };
     let found: Vec<u64> = (1..).take(counts.len()).map(|it| game.perft(it)).collect();
     assert_eq!(found, counts, "{setup}");

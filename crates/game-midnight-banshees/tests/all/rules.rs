@@ -1,10 +1,12 @@
 //! What a scenario cannot say: sentences, notation in two orders, where an action points, and the worth of a position.
-use engine::{Game, Input, Play, Print, Seat, Silent, Text, Viewer};
+use engine::{
+    Game, Input, Knowledge, Play, Positions, Print, Screen, Seat, Silent, Text, Viewer, Worth,
+};
 use game_midnight_banshees::{Action, Banshee, Banshees, Chance, Event, Options, Skulls};
 
 fn place(seats: u8, setup: &str, chances: &[&str]) -> Banshees {
     let pack = Banshees::default_pack();
-    let mut game = Banshees::place(pack, seats, &Options::default(), setup).expect(setup);
+    let mut game = Banshees::from_position(pack, seats, &Options::default(), setup).expect(setup);
     for text in chances {
         let chance = Chance::read(&pack, text).expect(text);
         game.step(Input::Chance(chance), &mut Silent);
@@ -74,7 +76,7 @@ fn every_action_points_somewhere() {
 
 #[test]
 fn skulls_and_nearness_to_home_are_worth_more() {
-    let worth = |setup| place(2, setup, &[]).evaluate(Seat(0));
+    let worth = |setup| place(2, setup, &[]).worth()[0];
     let even = worth("b0@S12 b1@S28 z@S20 turn 0");
     let ahead = worth("b0@S12(skulls 2) b1@S28 z@S20 turn 0");
     let done = worth("b0@S12(skulls 5) b1@S28 z@S20 turn 0");
@@ -90,6 +92,6 @@ fn a_number_that_wins_is_seen_before_it_is_chosen() {
         "b0@S12(skulls 5) b1@S28 b2@S06 z@S20 turn 0",
         &["roll 1 5"],
     );
-    assert_eq!(game.evaluate(Seat(0)), 1000);
-    assert_eq!(game.evaluate(Seat(1)), 0);
+    assert_eq!(game.worth()[0], 1000);
+    assert_eq!(game.worth()[1], 0);
 }

@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Audience, Draw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared,
-    Sink, Viewer,
+    Actor, Audience, Draw, Game, Input, Knowledge, Nothing, Outcome, Outlook, Positions, Question,
+    Rulebook, Screen, Seat, SeatSet, Shared, Sink, Viewer, Worth,
 };
 use serde::{Deserialize, Serialize};
 
@@ -74,10 +74,6 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
     type Chance = Chance;
     type Event = Nothing;
     type Refusal = Refusal;
-    type Fact = Nothing;
-    type View = View;
-
-    const PATIENT: bool = PATIENT;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -96,7 +92,7 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
         })
     }
 
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -123,8 +119,8 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
         }
     }
 
-    fn ask(&self, _: Seat) -> Ask<Action> {
-        Ask::own("play", const { clause("CD-PLAY-1") }, None)
+    fn ask(&self, _: Seat) -> Question<Action> {
+        Question::own("play", const { clause("CD-PLAY-1") }, None)
     }
 
     fn candidates(&self, seat: Seat, out: &mut Vec<Action>) {
@@ -164,6 +160,12 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
         let over = self.actor() == Actor::Nobody;
         over.then(|| Outcome::ranked(self.seats(), |seat| self.played[seat.index()], by))
     }
+}
+
+impl<const PATIENT: bool> Positions for Cards<PATIENT> {}
+
+impl<const PATIENT: bool> Knowledge for Cards<PATIENT> {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         let own = |seat: &Seat| viewer.is(*seat);
@@ -185,18 +187,6 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
             played: self.seats().iter().map(played).collect(),
             unseen,
         }
-    }
-
-    fn redact(event: Nothing, _: Viewer) -> Option<Nothing> {
-        Some(event)
-    }
-
-    fn audience(&self, input: Input<Self>) -> Audience {
-        let seat = match input {
-            Input::Act(seat, _) => seat,
-            Input::Chance(_) => Seat(self.dealt_to().unwrap_or(0) as u8),
-        };
-        Audience::Only(SeatSet::one(seat))
     }
 
     fn guess(view: &View, draw: &mut impl Draw) -> Self {
@@ -225,6 +215,31 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
             deck,
             hands,
             played,
+        }
+    }
+
+    fn redact(event: Nothing, _: Viewer) -> Option<Nothing> {
+        Some(event)
+    }
+
+    fn audience(&self, input: Input<Self>) -> Audience {
+        let seat = match input {
+            Input::Act(seat, _) => seat,
+            Input::Chance(_) => Seat(self.dealt_to().unwrap_or(0) as u8),
+        };
+        Audience::Only(SeatSet::one(seat))
+    }
+}
+
+impl<const PATIENT: bool> Screen for Cards<PATIENT> {
+    type Fact = Nothing;
+}
+
+impl<const PATIENT: bool> Worth for Cards<PATIENT> {
+    fn outlook(&self) -> Outlook {
+        match PATIENT {
+            true => Outlook::PlayOn,
+            false => Outlook::Race,
         }
     }
 }

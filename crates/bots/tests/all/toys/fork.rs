@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Draw, Game, Input, Nothing, Outcome, Planner, Rulebook, Seat, SeatSet, Shared,
-    Sink, Viewer,
+    Actor, Audience, Draw, Game, Input, Knowledge, Nothing, Outcome, Outlook, Planner, Positions,
+    Question, Rulebook, Screen, Seat, SeatSet, Shared, Sink, Viewer, Worth,
 };
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,7 @@ impl<const PATIENT: bool> Fork<PATIENT> {
         Seat((self.walked % 2) as u8)
     }
 
-    fn worth(&self, best: Action) -> [u16; 8] {
+    fn best_by(&self, best: Action) -> [u16; 8] {
         let first = match (self.strayed, best) {
             _ if self.walked == 0 => 500,
             (true, Action::Left) | (false, Action::Right) => 800,
@@ -73,10 +73,6 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
     type Chance = Chance;
     type Event = Nothing;
     type Refusal = Refusal;
-    type Fact = Nothing;
-    type View = Fork<PATIENT>;
-
-    const PATIENT: bool = PATIENT;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -95,7 +91,7 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
         })
     }
 
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -118,8 +114,8 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
         }
     }
 
-    fn ask(&self, _: Seat) -> Ask<Action> {
-        Ask::own("walk", const { clause("FK-WALK-1") }, Some(Action::Left))
+    fn ask(&self, _: Seat) -> Question<Action> {
+        Question::own("walk", const { clause("FK-WALK-1") }, Some(Action::Left))
     }
 
     fn candidates(&self, _: Seat, out: &mut Vec<Action>) {
@@ -147,32 +143,55 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
         let won = |seat: Seat| (seat == Seat(0)) != self.strayed;
         (self.actor() == Actor::Nobody).then(|| Outcome::ranked(self.seats(), won, by))
     }
+}
+
+impl<const PATIENT: bool> Positions for Fork<PATIENT> {}
+
+impl<const PATIENT: bool> Knowledge for Fork<PATIENT> {
+    type View = Fork<PATIENT>;
 
     fn view(&self, _: Viewer) -> Self {
         self.clone()
-    }
-
-    fn redact(event: Nothing, _: Viewer) -> Option<Nothing> {
-        Some(event)
     }
 
     fn guess(view: &Self, _: &mut impl Draw) -> Self {
         view.clone()
     }
 
-    fn evaluate(&self, seat: Seat) -> u16 {
+    fn redact(event: Nothing, _: Viewer) -> Option<Nothing> {
+        Some(event)
+    }
+
+    fn audience(&self, _: Input<Self>) -> Audience {
+        Audience::All
+    }
+}
+
+impl<const PATIENT: bool> Screen for Fork<PATIENT> {
+    type Fact = Nothing;
+}
+
+impl<const PATIENT: bool> Worth for Fork<PATIENT> {
+    fn worth(&self) -> [u16; 8] {
         let outcome = self.outcome().map(|it| it.value);
-        outcome.unwrap_or(self.worth(Action::Left))[seat.index()]
+        outcome.unwrap_or(self.best_by(Action::Left))
     }
 
-    fn planner(&self, _: Seat) -> Planner<Self> {
-        Box::new(|game| game.worth(Action::Right))
+    fn outlook(&self) -> Outlook {
+        match PATIENT {
+            true => Outlook::Plan,
+            false => Outlook::Tree,
+        }
     }
 
-    fn prospects(&self) -> Option<[u16; 8]> {
+    fn deep_worth(&self) -> Option<[u16; 8]> {
         // Only now and then, as where a turn begins.
         self.walked
             .is_multiple_of(3)
-            .then(|| self.worth(Action::Right))
+            .then(|| self.best_by(Action::Right))
+    }
+
+    fn planner(&self, _: Seat) -> Planner<Self> {
+        Box::new(|game| game.best_by(Action::Right))
     }
 }

@@ -2,7 +2,8 @@
 use std::sync::LazyLock;
 
 use engine::{
-    Actor, Ask, Draw, Game, Input, Nothing, Outcome, Rulebook, Seat, SeatSet, Shared, Sink, Viewer,
+    Actor, Audience, Draw, Game, Input, Knowledge, Nothing, Outcome, Positions, Question, Rulebook,
+    Screen, Seat, SeatSet, Shared, Sink, Viewer, Worth,
 };
 use serde::{Deserialize, Serialize};
 
@@ -82,8 +83,6 @@ impl Game for Heap {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Nothing;
-    type View = Heap;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -108,7 +107,7 @@ impl Game for Heap {
         fits.then_some(game).ok_or(Refusal::NotSo { limit })
     }
 
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -132,8 +131,8 @@ impl Game for Heap {
         }
     }
 
-    fn ask(&self, _: Seat) -> Ask<Action> {
-        Ask::own("take", const { clause("HP-TAKE-1") }, Some(Action::Take(1)))
+    fn ask(&self, _: Seat) -> Question<Action> {
+        Question::own("take", const { clause("HP-TAKE-1") }, Some(Action::Take(1)))
     }
 
     fn candidates(&self, _: Seat, out: &mut Vec<Action>) {
@@ -171,16 +170,32 @@ impl Game for Heap {
         let by = const { clause("HP-END-1") };
         (self.left == 0).then(|| Outcome::ranked(self.seats(), last, by))
     }
+}
+
+impl Positions for Heap {}
+
+impl Knowledge for Heap {
+    type View = Heap;
 
     fn view(&self, _: Viewer) -> Heap {
         self.clone()
+    }
+
+    fn guess(view: &Heap, _: &mut impl Draw) -> Self {
+        view.clone()
     }
 
     fn redact(event: Event, _: Viewer) -> Option<Event> {
         Some(event)
     }
 
-    fn guess(view: &Heap, _: &mut impl Draw) -> Self {
-        view.clone()
+    fn audience(&self, _: Input<Self>) -> Audience {
+        Audience::All
     }
 }
+
+impl Screen for Heap {
+    type Fact = Nothing;
+}
+
+impl Worth for Heap {}

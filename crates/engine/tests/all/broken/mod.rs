@@ -6,8 +6,9 @@ use std::cell::Cell;
 use std::panic;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Planner, Rulebook,
-    Seat, SeatSet, Setting, Shared, Sink, Viewer, odds_of,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Outlook,
+    Planner, Positions, Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer,
+    Worth,
 };
 
 use crate::lantern::{Action, Chance, Event, Fact, Lantern, Options, Pack, Refusal, View};
@@ -23,17 +24,15 @@ pub struct Promises {
     pub complete: fn(&Pack, u8, Options) -> Result<Options, Refusal>,
     pub position: fn(&Lantern) -> Option<String>,
     pub bound: fn(&Lantern) -> u32,
-    pub ask: fn(&Lantern, Seat) -> Ask<Action>,
+    pub ask: fn(&Lantern, Seat) -> Question<Action>,
     pub candidates: fn(&Lantern, Seat, &mut Vec<Action>),
     pub check: fn(&Lantern, Seat, Action) -> Result<(), Refusal>,
     /// What the list is, from what is derived.
     pub actions: fn(&Lantern, &mut Vec<Action>),
-    pub lines: fn(&Lantern, Seat, &mut Vec<Vec<Action>>),
+    pub runs: fn(&Lantern, Seat, &mut Vec<Vec<Action>>),
     pub aim: fn(&Lantern, Seat, Action) -> Aim,
     pub preview: fn(&Lantern, Seat, &[Action], &mut Vec<Forecast<Lantern>>),
     pub sample: fn(&Lantern, Numbers) -> Chance,
-    /// What the odds are, from what is derived.
-    pub odds: fn(&mut Vec<(Chance, u64)>),
     pub apply: fn(&mut Lantern, Input<Lantern>, &mut Vec<Event>),
     pub outcome: fn(&Lantern) -> Option<Outcome>,
     pub side: fn(Seat) -> SeatSet,
@@ -42,13 +41,13 @@ pub struct Promises {
     pub audience: fn(&Lantern, Input<Lantern>) -> Audience,
     pub reveals: fn(Event) -> bool,
     pub guess: fn(&View, Numbers) -> Lantern,
-    pub evaluate: fn(&Lantern, Seat) -> u16,
-    /// What one look says, from what is derived.
-    pub evaluate_all: fn(&mut [u16; 8]),
+    /// Changes what a quick look says.
+    pub worth: fn(&mut [u16; 8]),
+    pub outlook: fn(&Lantern) -> Outlook,
+    /// Changes what a long look says.
+    pub deep_worth: fn(&mut [u16; 8]),
     /// Changes what somebody finds who takes his time.
     pub planner: fn(&mut [u16; 8]),
-    /// Changes what a long look says.
-    pub prospects: fn(&mut [u16; 8]),
 }
 
 /// All of them kept.
@@ -62,11 +61,10 @@ pub const KEPT: Promises = Promises {
     candidates: Lantern::candidates,
     check: Lantern::check,
     actions: |_, _| {},
-    lines: Lantern::lines,
+    runs: Lantern::runs,
     aim: Lantern::aim,
     preview: Lantern::preview,
     sample: |game, mut draw| game.sample(&mut draw),
-    odds: |_| {},
     apply: |game, input, events| game.apply(input, events),
     outcome: Lantern::outcome,
     side: SeatSet::one,
@@ -75,10 +73,10 @@ pub const KEPT: Promises = Promises {
     audience: Lantern::audience,
     reveals: Lantern::reveals,
     guess: |view, mut draw| Lantern::guess(view, &mut draw),
-    evaluate: Lantern::evaluate,
-    evaluate_all: |_| {},
+    worth: |_| {},
+    outlook: Lantern::outlook,
+    deep_worth: |_| {},
     planner: |_| {},
-    prospects: |_| {},
 };
 
 thread_local! {
@@ -119,81 +117,74 @@ impl Game for Broken {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         (now().rulebook)()
     }
+
     fn default_pack() -> Shared<Pack> {
         Lantern::default_pack()
     }
+
     fn schema(pack: &Pack) -> Vec<Setting> {
         (now().schema)(pack)
     }
+
     fn complete(pack: &Pack, seats: u8, options: Options) -> Result<Options, Refusal> {
         (now().complete)(pack, seats, options)
     }
+
     fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Self, Refusal> {
         Lantern::new(pack, seats, options).map(Broken)
     }
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        Lantern::place(pack, seats, options, text).map(Broken)
+
+    fn valid(&self) -> Result<(), Refusal> {
+        self.0.valid()
     }
-    fn position(&self) -> Option<String> {
-        (now().position)(&self.0)
-    }
-    fn sound(&self) -> Result<(), Refusal> {
-        self.0.sound()
-    }
+
     fn pack(&self) -> Shared<Pack> {
         self.0.pack()
     }
+
     fn seats(&self) -> SeatSet {
         self.0.seats()
     }
+
     fn bound(&self) -> u32 {
         (now().bound)(&self.0)
     }
+
     fn actor(&self) -> Actor {
         self.0.actor()
     }
-    fn ask(&self, seat: Seat) -> Ask<Action> {
+
+    fn ask(&self, seat: Seat) -> Question<Action> {
         (now().ask)(&self.0, seat)
     }
+
     fn candidates(&self, seat: Seat, out: &mut Vec<Action>) {
         (now().candidates)(&self.0, seat, out);
     }
+
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         (now().check)(&self.0, seat, action)
     }
+
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
         self.candidates(seat, out);
         out.retain(|&action| self.check(seat, action).is_ok());
         (now().actions)(&self.0, out);
     }
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
-        (now().lines)(&self.0, seat, out);
+
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
+        (now().runs)(&self.0, seat, out);
     }
-    fn aim(&self, seat: Seat, action: Action) -> Aim {
-        (now().aim)(&self.0, seat, action)
-    }
-    fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
-        (now().preview)(&self.0, seat, actions, out);
-    }
+
     fn sample(&self, draw: &mut impl Draw) -> Chance {
         (now().sample)(&self.0, &mut |bound| draw.below(bound))
     }
-    fn odds(&self, out: &mut Vec<(Chance, u64)>) {
-        odds_of(|draw| self.sample(draw), out);
-        (now().odds)(out);
-    }
+
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Event>) {
         let mut list = Vec::new();
         (now().apply)(&mut self.0, whole(input), &mut list);
@@ -201,49 +192,90 @@ impl Game for Broken {
             events.emit(event);
         }
     }
+
     fn outcome(&self) -> Option<Outcome> {
         (now().outcome)(&self.0)
     }
+
     fn side(&self, seat: Seat) -> SeatSet {
         (now().side)(seat)
     }
+}
+
+impl Positions for Broken {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        Lantern::from_position(pack, seats, options, text).map(Broken)
+    }
+
+    fn position(&self) -> Option<String> {
+        (now().position)(&self.0)
+    }
+}
+
+impl Knowledge for Broken {
+    type View = View;
+
     fn view(&self, viewer: Viewer) -> View {
         (now().view)(&self.0, viewer)
     }
-    fn redact(event: Event, viewer: Viewer) -> Option<Event> {
-        (now().redact)(event, viewer)
-    }
-    fn audience(&self, input: Input<Self>) -> Audience {
-        (now().audience)(&self.0, whole(input))
-    }
-    fn reveals(event: Event) -> bool {
-        (now().reveals)(event)
-    }
+
     fn guess(view: &View, draw: &mut impl Draw) -> Self {
         Broken((now().guess)(view, &mut |bound| draw.below(bound)))
     }
-    fn evaluate(&self, seat: Seat) -> u16 {
-        (now().evaluate)(&self.0, seat)
+
+    fn redact(event: Event, viewer: Viewer) -> Option<Event> {
+        (now().redact)(event, viewer)
     }
+
+    fn audience(&self, input: Input<Self>) -> Audience {
+        (now().audience)(&self.0, whole(input))
+    }
+
+    fn reveals(event: Event) -> bool {
+        (now().reveals)(event)
+    }
+}
+
+impl Screen for Broken {
+    type Fact = Fact;
+
+    fn aim(&self, seat: Seat, action: Action) -> Aim {
+        (now().aim)(&self.0, seat, action)
+    }
+
+    fn preview(&self, seat: Seat, actions: &[Action], out: &mut Vec<Forecast<Self>>) {
+        (now().preview)(&self.0, seat, actions, out);
+    }
+}
+
+impl Worth for Broken {
+    fn worth(&self) -> [u16; 8] {
+        let mut all = self.0.worth();
+        (now().worth)(&mut all);
+        all
+    }
+
+    fn outlook(&self) -> Outlook {
+        (now().outlook)(&self.0)
+    }
+
+    fn deep_worth(&self) -> Option<[u16; 8]> {
+        let mut all = self.worth();
+        (now().deep_worth)(&mut all);
+        Some(all)
+    }
+
     fn planner(&self, _: Seat) -> Planner<Self> {
         Box::new(|game| {
-            let mut all = game.evaluate_all();
+            let mut all = game.worth();
             (now().planner)(&mut all);
             all
         })
-    }
-    fn prospects(&self) -> Option<[u16; 8]> {
-        let mut all = self.evaluate_all();
-        (now().prospects)(&mut all);
-        Some(all)
-    }
-    fn evaluate_all(&self) -> [u16; 8] {
-        let mut all = [0; 8];
-        for seat in self.seats().iter() {
-            all[seat.index()] = self.evaluate(seat);
-        }
-        (now().evaluate_all)(&mut all);
-        all
     }
 }
 

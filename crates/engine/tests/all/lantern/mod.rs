@@ -6,8 +6,9 @@
 use std::array;
 
 use engine::{
-    Actor, Aim, Ask, Audience, Draw, Forecast, Game, Input, Misplaced, Outcome, Play, Print,
-    Rulebook, Seat, SeatOrder, SeatSet, Setting, Shared, Silent, Sink, Viewer,
+    Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Play,
+    Positions, Print, Question, Rulebook, Screen, Seat, SeatOrder, SeatSet, Setting, Shared,
+    Silent, Sink, Viewer, Worth,
 };
 use serde::Serialize;
 
@@ -97,8 +98,6 @@ impl Game for Lantern {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
-    type Fact = Fact;
-    type View = View;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -140,20 +139,7 @@ impl Game for Lantern {
         })
     }
 
-    fn place(
-        pack: Shared<Pack>,
-        seats: u8,
-        options: &Options,
-        text: &str,
-    ) -> Result<Self, Misplaced<Refusal>> {
-        position::read(pack, seats, options, text)
-    }
-
-    fn position(&self) -> Option<String> {
-        position::write(self)
-    }
-
-    fn sound(&self) -> Result<(), Refusal> {
+    fn valid(&self) -> Result<(), Refusal> {
         position::sound(self)
     }
 
@@ -182,24 +168,24 @@ impl Game for Lantern {
         }
     }
 
-    fn ask(&self, seat: Seat) -> Ask<Action> {
+    fn ask(&self, seat: Seat) -> Question<Action> {
         let hand = self.hands[seat.index()];
         let pass = Some(Action::Pass);
         match self.open.phase {
             Phase::Aside => {
                 let least = hand.first().map(Action::Aside);
-                Ask::own("aside", const { clause("LT-ASIDE-1") }, least)
+                Question::own("aside", const { clause("LT-ASIDE-1") }, least)
             }
             // How many cards a seat has is public; how many of them fit is not.
-            Phase::Window(_) => Ask {
+            Phase::Window(_) => Question {
                 window: true,
                 masked: true,
                 seconds: 8,
-                ..Ask::own("snuff", const { clause("LT-SNUFF-2") }, pass)
+                ..Question::own("snuff", const { clause("LT-SNUFF-2") }, pass)
             },
-            _ => Ask {
+            _ => Question {
                 masked: !hand.is_empty(),
-                ..Ask::own(
+                ..Question::own(
                     "turn",
                     const { clause("LT-TURN-1") },
                     pass.filter(|_| !self.open.strict),
@@ -261,7 +247,7 @@ impl Game for Lantern {
     }
 
     /// Single actions, and a light played after a swap.
-    fn lines(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
+    fn runs(&self, seat: Seat, out: &mut Vec<Vec<Action>>) {
         let (mut first, mut then) = (Vec::new(), Vec::new());
         self.actions(seat, &mut first);
         for action in first {
@@ -272,20 +258,6 @@ impl Game for Lantern {
                 then.retain(|it| matches!(it, Action::Play(_)));
                 out.extend(then.iter().map(|&it| vec![action, it]));
             }
-        }
-    }
-
-    fn aim(&self, _: Seat, action: Action) -> Aim {
-        let (card, to) = match action {
-            Action::Aside(card) | Action::Swap(card) => (card, "aside"),
-            Action::Play(card) | Action::Snuff(card) => (card, "pile"),
-            Action::Show | Action::Pass => return Aim::default(),
-        };
-        Aim {
-            piece: Some(card.coded(&*self.pack).to_string()),
-            from: Some("hand".to_owned()),
-            to: Some(to.to_owned()),
-            cost: None,
         }
     }
 
@@ -314,6 +286,25 @@ impl Game for Lantern {
         let points = |seat| self.points(seat);
         over.then(|| Outcome::ranked(self.seats(), points, const { clause("LT-END-1") }))
     }
+}
+
+impl Positions for Lantern {
+    fn from_position(
+        pack: Shared<Pack>,
+        seats: u8,
+        options: &Options,
+        text: &str,
+    ) -> Result<Self, Misplaced<Refusal>> {
+        position::read(pack, seats, options, text)
+    }
+
+    fn position(&self) -> Option<String> {
+        position::write(self)
+    }
+}
+
+impl Knowledge for Lantern {
+    type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
         let mut unseen = self.deck;
@@ -333,6 +324,19 @@ impl Game for Lantern {
             hands: array::from_fn(|at| zone(self.hands[at], own(at))),
             asides: array::from_fn(|at| zone(self.asides[at], own(at) || up(at))),
             unseen,
+        }
+    }
+
+    fn guess(view: &View, draw: &mut impl Draw) -> Self {
+        let mut deck = view.unseen;
+        let mut fill = |zone: Zone| zone.cards.unwrap_or_else(|| deck.deal(zone.size, draw));
+        let (hands, asides) = (view.hands.map(&mut fill), view.asides.map(&mut fill));
+        Lantern {
+            pack: view.pack,
+            open: view.open,
+            deck,
+            hands,
+            asides,
         }
     }
 
@@ -363,17 +367,22 @@ impl Game for Lantern {
             Played { .. } | Shown { .. } | Snuffed { .. } | TurnedUp { .. }
         )
     }
+}
 
-    fn guess(view: &View, draw: &mut impl Draw) -> Self {
-        let mut deck = view.unseen;
-        let mut fill = |zone: Zone| zone.cards.unwrap_or_else(|| deck.deal(zone.size, draw));
-        let (hands, asides) = (view.hands.map(&mut fill), view.asides.map(&mut fill));
-        Lantern {
-            pack: view.pack,
-            open: view.open,
-            deck,
-            hands,
-            asides,
+impl Screen for Lantern {
+    type Fact = Fact;
+
+    fn aim(&self, _: Seat, action: Action) -> Aim {
+        let (card, to) = match action {
+            Action::Aside(card) | Action::Swap(card) => (card, "aside"),
+            Action::Play(card) | Action::Snuff(card) => (card, "pile"),
+            Action::Show | Action::Pass => return Aim::default(),
+        };
+        Aim {
+            piece: Some(card.coded(&*self.pack).to_string()),
+            from: Some("hand".to_owned()),
+            to: Some(to.to_owned()),
+            cost: None,
         }
     }
 
@@ -381,6 +390,8 @@ impl Game for Lantern {
         preview::write(self, seat, actions, out);
     }
 }
+
+impl Worth for Lantern {}
 
 impl Lantern {
     pub fn in_play(&self) -> Cards {

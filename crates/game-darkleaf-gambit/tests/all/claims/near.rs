@@ -1,7 +1,7 @@
 //! Actions that somebody may well try here, fit or not.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use engine::{Game, Seat, Text, Viewer};
+use engine::{Game, Knowledge, Seat, Text, Viewer};
 use game_darkleaf_gambit::{Action, Darkleaf};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 //!
 //! `evaluate` is a guess made by hand, quick enough for every choice of every rider; this is surer and takes longer. Bots
 //! that play far on ask it where a turn begins.
-use engine::{Game, Seat};
+use engine::{Seat, Worth};
 
 use super::evaluate;
 use crate::phases::{Phase, Start};
@@ -37,7 +37,7 @@ fn ichabods(game: &Horseman) -> impl Iterator<Item = Seat> {
 
 pub(crate) fn prospects(game: &Horseman) -> Option<[u16; 8]> {
     begins_turn(game).then(|| match game.is_race() {
-        true => game.evaluate_all(),
+        true => game.worth(),
         false => worths(game),
     })
 }

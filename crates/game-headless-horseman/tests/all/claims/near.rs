@@ -1,7 +1,7 @@
 //! Actions near what a rider could be asked: every word, with places, cards and riders that are about.
 use std::collections::BTreeSet;
 
-use engine::{Game, Seat, Text, Viewer};
+use engine::{Game, Knowledge, Seat, Text, Viewer};
 use game_headless_horseman::{Action, Horseman};
 use serde_json::json;
 

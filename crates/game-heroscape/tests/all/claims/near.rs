@@ -1,7 +1,7 @@
 //! Actions that somebody at this position might think of, sensible or not.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use engine::{Game, Seat, Text, Viewer};
+use engine::{Game, Knowledge, Seat, Text, Viewer};
 use game_heroscape::{Action, Heroscape};
 use serde_json::Value;
 

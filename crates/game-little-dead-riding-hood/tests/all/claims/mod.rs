@@ -5,9 +5,9 @@ mod woods;
 use std::sync::LazyLock;
 
 use conformance::{Questioner, WhyNot};
-use engine::{Game, Print, Seat, Text};
+use engine::{Game, Knowledge, Print, Seat, Text};
 use game_little_dead_riding_hood::{
-    Action, Card, Hood, Question, Refusal, Sister, Sisters, Space, Tile, Way,
+    Action, Card, Hood, Refusal, Sister, Sisters, Space, Tile, Topic, Way,
 };
 
 use woods::{Spot, Woods, distance, near, spot};
@@ -110,7 +110,7 @@ fn holds(why: &Why) -> bool {
 /// What is asked now, and what is not.
 fn timing(why: &Why) -> Option<bool> {
     let asked = |kind| why.question == kind;
-    let not = |now: &Question, kinds: &[&str]| asks(why, now) && !kinds.contains(&why.question);
+    let not = |now: &Topic, kinds: &[&str]| asks(why, now) && !kinds.contains(&why.question);
     Some(match why.refusal {
         Refusal::NotYourTurn => asked("") && deciders(why).is_none(),
         Refusal::OthersFirst { asked: others } => {
@@ -493,7 +493,7 @@ fn under_way(why: &Why, kind: &str, whose: &str) -> bool {
     pending.any(|it| it["kind"] == kind && it[whose] == me(why).as_str())
 }
 
-fn asks(why: &Why, asked: &Question) -> bool {
+fn asks(why: &Why, asked: &Topic) -> bool {
     match asked.kind {
         "Window" => why.question.len() == 2 && why.question.starts_with('W'),
         other => why.question == other,

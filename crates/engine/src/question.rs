@@ -1,8 +1,8 @@
-//! Who is asked what, and who may see the answer.
+//! Who is asked what.
 use serde::Serialize;
 
 use crate::clauses::ClauseId;
-use crate::seats::{Seat, SeatOrder, SeatSet};
+use crate::seats::{Seat, SeatOrder};
 
 /// Who moves the game on from here. Follows from the spectator's view alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +47,7 @@ impl From<SeatOrder> for Actor {
 
 /// What a seat is asked. All but `timeout` is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ask<A> {
+pub struct Question<A> {
     /// One word for clients and standing passes, e.g. `snuff`.
     pub kind: &'static str,
     /// The clause that asks.
@@ -62,53 +62,17 @@ pub struct Ask<A> {
     pub timeout: Option<A>,
 }
 
-impl<A> Ask<A> {
+impl<A> Question<A> {
     /// A question of the seat's own turn, on its own clock.
     #[inline]
-    pub const fn own(kind: &'static str, clause: ClauseId, timeout: Option<A>) -> Ask<A> {
-        Ask {
+    pub const fn own(kind: &'static str, clause: ClauseId, timeout: Option<A>) -> Question<A> {
+        Question {
             kind,
             clause,
             window: false,
             masked: false,
             seconds: 0,
             timeout,
-        }
-    }
-}
-
-/// Who may see an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Audience {
-    /// Everybody.
-    All,
-    /// These seats only.
-    Only(SeatSet),
-}
-
-/// Who is looking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Viewer {
-    /// Somebody who plays.
-    Seat(Seat),
-    /// Somebody who watches.
-    Spectator,
-    /// Sees everything: finished matches, open hands.
-    Open,
-}
-
-impl Viewer {
-    /// May this viewer see what belongs to `seat`?
-    pub fn is(self, seat: Seat) -> bool {
-        self == Viewer::Open || self == Viewer::Seat(seat)
-    }
-
-    /// May this viewer see an input with this audience?
-    pub fn sees(self, audience: Audience) -> bool {
-        match (audience, self) {
-            (Audience::All, _) | (_, Viewer::Open) => true,
-            (Audience::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
-            (Audience::Only(_), Viewer::Spectator) => false,
         }
     }
 }
