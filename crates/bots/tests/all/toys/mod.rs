@@ -7,6 +7,7 @@ use engine::{Files, Flaw, Shared};
 pub mod cards;
 pub mod fork;
 pub mod heap;
+pub mod walk;
 
 /// Of games that have no components.
 pub struct Pack;
