@@ -19,7 +19,7 @@ TESTS := $(shell cargo nextest --version >/dev/null 2>&1 && echo nextest run || 
 # Examples are no tests: the lints look at them, nobody waits for them to be linked.
 TARGETS := --lib --bins --tests
 # A newer Rust than the supported one may know new lints: they are shown, and fail nothing.
-DENY := $(shell [[ "$$(rustc --version)" == "rustc $$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)."* ]] && echo -D warnings)
+DENY := $(shell [[ "$$(rustc --version 2>/dev/null)" == "rustc $$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)."* ]] && echo -D warnings)
 
 .PHONY: help play test check client browser archive bench-server bench test-long fmt lint docs fuzz deny clean wasm
 
@@ -40,6 +40,7 @@ test: ## everything that must hold: format, lints, tests, docs, tidiness, clause
 everything:
 	@.ci/needs rust
 	@$(STEP) "what the page needs" .ci/needs node
+	@$(STEP) "a browser" .ci/needs browser
 	@$(STEP) "format" cargo fmt --all --check
 	@$(STEP) "lints" cargo clippy --workspace --all-targets -- $(DENY)
 	@.ci/beside $(STEP) "building tests and programs" $(MAKE) built -- \
@@ -80,8 +81,6 @@ client: ## the client's own checks: types, lints, tests of its plain functions
 	cd client && npm run --silent check && npm run --silent lint && npm test --silent
 
 browser: ## plays in a real browser against the real server
-	@.ci/needs node
-	@.ci/needs browser
 	cd client && ./run-browser-tests.sh
 
 archive: ## makes a release archive of the program at hand, unpacks it in an empty folder, starts it, asks for the page

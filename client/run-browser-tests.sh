@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-../.ci/needs browser
 ../.ci/needs node
+CHROMIUM=$(../.ci/needs browser)
+export CHROMIUM
 
 program=${LYCHGATE_PROGRAM:-}
 if [ -z "$program" ]; then
