@@ -1,4 +1,6 @@
 //! Parts that two games share. A type moves here when a second game needs it.
+//!
+//! [`Stack`] for phases that wait for each other, [`RollOff`] for who begins.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(test),
@@ -10,3 +12,10 @@
         clippy::disallowed_methods
     )
 )]
+#![warn(missing_docs)]
+
+mod roll_off;
+mod stack;
+
+pub use roll_off::RollOff;
+pub use stack::Stack;

@@ -1,5 +1,8 @@
 //! Who goes first: everybody rolls, the lowest number wins, ties roll again. HH-SET-5, HH-SET-6
+use std::cmp::Ordering;
+
 use engine::{Draw, SeatSet, Sink};
+use toolbox::RollOff;
 
 use super::Phase;
 use crate::options::RaceForms;
@@ -8,11 +11,8 @@ use crate::{Chance, Event, Form, Horseman, Rider};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct FirstRoll {
-    /// Still to roll.
-    waiting: SeatSet,
-    /// With the lowest roll so far.
-    tied: SeatSet,
-    lowest: u8,
+    roll: RollOff,
+    /// So many times before.
     again: u8,
 }
 
@@ -22,9 +22,7 @@ const MOST_AGAIN: u8 = 20;
 impl FirstRoll {
     pub fn start(waiting: SeatSet) -> FirstRoll {
         FirstRoll {
-            waiting,
-            tied: SeatSet::EMPTY,
-            lowest: u8::MAX,
+            roll: RollOff::start(waiting),
             again: 0,
         }
     }
@@ -36,35 +34,26 @@ pub(super) fn sample(_: &Horseman, _: FirstRoll, draw: &mut impl Draw) -> Chance
 
 pub(super) fn apply(
     game: &mut Horseman,
-    mut roll: FirstRoll,
+    FirstRoll { mut roll, again }: FirstRoll,
     chance: Chance,
     events: &mut impl Sink<Event>,
 ) {
-    let Some(seat) = roll.waiting.first() else {
-        unreachable!("nobody is waiting to roll")
-    };
+    let seat = roll.next();
     let (by, number) = (Rider(seat), chance.number());
-    roll.waiting = roll.waiting.without(seat);
     events.emit(Event::RolledForFirst { by, number });
-    if number < roll.lowest {
-        (roll.lowest, roll.tied) = (number, SeatSet::EMPTY);
-    }
-    if number == roll.lowest {
-        roll.tied = roll.tied.with(seat);
-    }
-    if !roll.waiting.is_empty() {
-        game.phase = Phase::FirstRoll(roll);
-    } else if roll.tied.len() > 1 && roll.again < MOST_AGAIN {
-        events.emit(Event::Tied {
-            number: roll.lowest,
-        });
+    let Some((best, number)) = roll.take(number, Ordering::Less) else {
+        game.phase = Phase::FirstRoll(FirstRoll { roll, again });
+        return;
+    };
+    if best.len() > 1 && again < MOST_AGAIN {
+        events.emit(Event::Tied { number });
         game.phase = Phase::FirstRoll(FirstRoll {
-            again: roll.again + 1,
-            ..FirstRoll::start(roll.tied)
+            again: again + 1,
+            ..FirstRoll::start(best)
         });
     } else {
         // HH-SET-5: the lowest seat if some are tied even now.
-        let first = roll.tied.first().unwrap_or(seat);
+        let first = best.first().unwrap_or(seat);
         events.emit(Event::First { by: Rider(first) });
         (game.first, game.turn) = (first, first);
         if game.is_race() {

@@ -4,9 +4,9 @@
 //! the square, the zombie on it, the zombie's own walk and its victims.
 use engine::{Seat, SeatSet};
 use serde::Serialize;
+use toolbox::RollOff;
 
 use crate::{Banshees, Dice};
-pub(crate) use first_roll::FirstRoll;
 
 engine::phases! {
     /// A decision or chance point with the data that exist there.
@@ -32,7 +32,7 @@ engine::phases! {
             /// The wheel.
             Spin(numbers: Numbers) in spin;
             /// Each waiting seat rolls for the first turn.
-            FirstRoll(rolls: FirstRoll) in first_roll;
+            FirstRoll(rolls: RollOff) in first_roll;
             /// With the option `random_setup`: a door for the seat in turn.
             DrawDoor in draw_door;
             /// And the zombie's corner.

@@ -1,7 +1,8 @@
 //! Before the first turn. MB-SETUP.
 use engine::{Seat, SeatSet, Shared, Sink};
+use toolbox::RollOff;
 
-use crate::phases::{FirstRoll, Phase};
+use crate::phases::Phase;
 use crate::state::pieces::Figure;
 use crate::{Banshee, Banshees, Event, Options, Pack, Space};
 
@@ -11,7 +12,7 @@ pub(crate) fn start(pack: Shared<Pack>, seats: u8, options: Options) -> Banshees
         pack,
         figures: [Figure::UNPLACED; 4],
         options,
-        phase: Phase::FirstRoll(FirstRoll::start(SeatSet::all(seats))),
+        phase: Phase::FirstRoll(RollOff::start(SeatSet::all(seats))),
         turn: Seat(0),
         first: Seat(0),
         players: seats,
