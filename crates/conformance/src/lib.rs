@@ -9,16 +9,19 @@
 //! * `why`: no refusal claims what is not so; a game's tests say what each kind claims.
 //! * `script`: the dice of a file checked by a program that shares no line with the engine.
 //! * `scribble`: odd texts for readers that must never panic.
+//! * `packs`, `rollouts`: for a game's own tests of edited packs, and of what whole games allocate.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
 
 mod lots;
 mod matches;
 mod options;
+pub mod packs;
 mod plans;
 mod playthrough;
 mod pool;
 mod position;
+mod rollouts;
 mod scribble;
 mod script;
 mod secrets;
@@ -31,6 +34,7 @@ use engine::Complete;
 
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
+pub use rollouts::rollouts;
 pub use scribble::scribbles;
 pub use script::check_by_script;
 pub use signature::signature;

@@ -1,9 +1,8 @@
 //! Random play and evaluation allocate nothing once the buffer has grown, counted by the allocator itself.
 use std::alloc::System;
 
-use engine::{Game, Play, Positions, Seat, Worth};
+use engine::{Game, Positions, Seat, Worth};
 use game_headless_horseman::{Horseman, Options};
-use rand::{RngExt, SeedableRng, rngs::StdRng};
 use tally::Tally;
 
 #[global_allocator]
@@ -17,17 +16,13 @@ fn allocations_of_rollouts(seats: u8, options: Options) -> u64 {
         .deep_worth()
         .expect("what was learned is read at the first look");
     let plan = begun.planner(Seat(0));
-    let (mut rng, mut buffer) = (StdRng::seed_from_u64(1), Vec::with_capacity(64));
-    let before = tally::of_this_thread();
-    for _ in 0..40 {
-        let mut game = Horseman::new(pack, seats, &options).expect("options are legal");
+    let start = || Horseman::new(pack, seats, &options).expect("options are legal");
+    let look = |game: &Horseman| {
         game.worth();
         begun.deep_worth();
         plan(&begun);
-        game.rollout(&mut |bound| rng.random_range(0..bound), &mut buffer);
-        assert!(game.outcome().is_some());
-    }
-    tally::of_this_thread() - before
+    };
+    conformance::rollouts(40, start, look, tally::of_this_thread)
 }
 
 #[test]

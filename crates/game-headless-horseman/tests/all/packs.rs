@@ -1,29 +1,13 @@
 //! Packs edited by designers: what works, and how a broken one is named by file, line and value.
-use engine::{Files, Flaw, Game, Play, Shared};
+use conformance::packs::{self, edit, load};
+use engine::{Files, Game};
 use game_headless_horseman::{Horseman, Options, Pack};
 
 const BOARD: &str = "board.toml";
 const DECKS: &str = "decks.toml";
 
-/// The default pack with one change: the first `old` after the first `after` becomes `new`.
-fn edit(file: &str, after: &str, old: &str, new: &str) -> Files {
-    let mut files = Horseman::default_pack().files().clone();
-    let text = files.get(file).expect(file).to_owned();
-    let from = text.find(after).expect(after);
-    let text = text[..from].to_owned() + &text[from..].replacen(old, new, 1);
-    files.insert(file, &text);
-    files
-}
-
-/// The flaw of an edit stands on the line of `after` and says why.
 fn flaw(file: &str, after: &str, old: &str, new: &str, why: &str) {
-    let files = edit(file, after, old, new);
-    let text = files.get(file).expect(file);
-    let from = text.find(after).expect(after);
-    let at = from + text[from..].find(new).expect(new);
-    let line = text[..at].lines().count() + usize::from(text[..at].ends_with('\n'));
-    let found = Shared::<Pack>::load(files.clone()).err();
-    assert_eq!(found, Some(Flaw::new(file, line, why)));
+    packs::flawed::<Horseman>(file, after, [old, new], new, why);
 }
 
 #[test]
@@ -60,29 +44,21 @@ fn broken_decks_name_the_value() {
 
 #[test]
 fn random_matches_end_with_another_spinner_and_deck() {
-    let mut files = edit(DECKS, "sectors = [", "\"right\"", "\"nearest\"");
+    let mut files = edit::<Horseman>(DECKS, "sectors = [", "\"right\"", "\"nearest\"");
     let text = files
         .get(DECKS)
         .expect(DECKS)
         .replacen("count = 16", "count = 15", 1);
     let text = text.replacen("count = 4\n", "count = 5\n", 1);
     files.insert(DECKS, &text);
-    let pack = Shared::<Pack>::load(files).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let (mut seed, mut buffer) = (7u32, Vec::new());
-    let mut draw = |bound| {
-        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (seed >> 8) % bound
-    };
+    let pack = load(files);
     for seats in [2, 5, 8] {
-        let game = Horseman::new(pack, seats, &Options::default());
-        let mut game = game.expect("two to eight seats");
-        game.rollout(&mut draw, &mut buffer);
-        assert!(game.outcome().is_some());
+        let start = || Horseman::new(pack, seats, &Options::default()).expect("two to eight seats");
+        conformance::rollouts(1, start, |_| {}, || 0);
     }
 }
 
 #[test]
 fn what_is_missing_is_named() {
-    let found = Shared::<Pack>::load(Files::default()).err();
-    assert!(found.is_some_and(|flaw| flaw.file == BOARD));
+    assert_eq!(packs::flaw::<Pack>(Files::default()).file, BOARD);
 }

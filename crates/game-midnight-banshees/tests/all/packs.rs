@@ -1,21 +1,12 @@
 //! The board is data: an edited pack plays, and a broken one is named by file, line and value.
-use engine::{Files, Flaw, Game, Input, Play, Positions, Seat, Shared, Silent, Text};
+use conformance::packs::{self, load};
+use engine::{Files, Game, Input, Play, Positions, Seat, Shared, Silent, Text};
 use game_midnight_banshees::{Action, Banshees, Options, Pack};
 
 const FILE: &str = "board.toml";
 
-/// The default pack with one edit: the text `old`, after the line `after`, becomes `new`.
 fn edit(after: &str, old: &str, new: &str) -> Files {
-    let text = Banshees::default_pack().files().get(FILE).expect(FILE);
-    let at = text.find(after).expect(after);
-    let (before, rest) = text.split_at(at);
-    assert!(rest.contains(old), "{old}");
-    let edited = before.to_owned() + &rest.replacen(old, new, 1);
-    Files::new([(FILE, &*edited)])
-}
-
-fn load(files: Files) -> Shared<Pack> {
-    Shared::load(files).unwrap_or_else(|flaw| panic!("{flaw}"))
+    packs::edit::<Banshees>(FILE, after, old, new)
 }
 
 fn play(game: &mut Banshees, lines: &[&str]) {
@@ -118,28 +109,14 @@ fn other_goals_can_be_offered() {
 #[test]
 fn random_matches_end_on_an_edited_board() {
     let pack = load(edit("id = \"S03\"", "\"plain\"", "\"stake_corner\""));
-    let (mut seed, mut buffer) = (7u32, Vec::new());
-    let mut draw = |bound| {
-        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (seed >> 8) % bound
-    };
     for seats in 2..=4 {
-        let game = Banshees::new(pack, seats, &Options::default());
-        let mut game = game.expect("two to four seats");
-        game.rollout(&mut draw, &mut buffer);
-        assert!(game.outcome().is_some());
+        let start = || Banshees::new(pack, seats, &Options::default()).expect("two to four seats");
+        conformance::rollouts(1, start, |_| {}, || 0);
     }
 }
 
-/// The flaw of an edit: the line where `marker` stands in the edited file, and what is said.
 fn flaw(after: &str, old: &str, new: &str, marker: &str, why: &str) {
-    let files = edit(after, old, new);
-    let text = files.get(FILE).expect(FILE).to_owned();
-    let from = text.find(after).expect(after);
-    let at = from + text[from..].find(marker).expect(marker);
-    let line = text[..at].lines().count() + usize::from(text[..at].ends_with('\n'));
-    let found = Shared::<Pack>::load(files).err();
-    assert_eq!(found, Some(Flaw::new(FILE, line, why)));
+    packs::flawed::<Banshees>(FILE, after, [old, new], marker, why);
 }
 
 #[test]
@@ -180,12 +157,8 @@ fn broken_packs_are_named_by_line_and_value() {
 fn what_is_missing_is_named() {
     let text = Banshees::default_pack().files().get(FILE).expect(FILE);
     let none = Files::new([(FILE, &*text.replace("voodoo_corner", "stake_corner"))]);
-    let found = Shared::<Pack>::load(none)
-        .err()
-        .map(|flaw| flaw.to_string());
     let why =
         "board.toml: no voodoo_corner anywhere; the zombie needs one to start from (MB-SETUP-7)";
-    assert_eq!(found.as_deref(), Some(why));
-    let found = Shared::<Pack>::load(Files::default()).err();
-    assert!(found.is_some_and(|flaw| flaw.file == FILE));
+    assert_eq!(packs::flaw::<Pack>(none).to_string(), why);
+    assert_eq!(packs::flaw::<Pack>(Files::default()).file, FILE);
 }
