@@ -8,7 +8,6 @@ use crate::{Pack, Refusal, clause};
 /// All may be combined. MB-VAR-3
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools)]
 pub struct Options {
     /// Skulls to bring home. MB-VAR-1
     pub goal_skulls: u8,
@@ -16,10 +15,6 @@ pub struct Options {
     pub zombie: bool,
     /// Which wheel. MB-TOMB-3
     pub vampire_odds: VampireOdds,
-    /// Before the square's own effect, not after it. MB-TURN-3
-    pub zombie_bites_first: bool,
-    /// Whether a banshee with all skulls may rest on the walk. MB-HOME-4
-    pub partial_return: bool,
     /// Whether fate chooses doors and corner. MB-SETUP-6, MB-SETUP-8
     pub random_setup: bool,
     /// MB-END-1
@@ -42,8 +37,6 @@ impl Default for Options {
             goal_skulls: 5,
             zombie: true,
             vampire_odds: VampireOdds::Gentle,
-            zombie_bites_first: false,
-            partial_return: false,
             random_setup: false,
             max_rounds: 200,
         }
@@ -62,8 +55,6 @@ pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
         Setting { name: "goal_skulls", label: "Skulls to bring home", values: Values::Numbers(goals), clause: const { clause("MB-VAR-1") } },
         Setting { name: "zombie", label: "With the zombie and voodoo dolls", values: Values::Toggle, clause: const { clause("MB-VAR-2") } },
         Setting { name: "vampire_odds", label: "How often a tomb hides a vampire", values: Values::OneOf(wheels), clause: const { clause("MB-TOMB-3") } },
-        Setting { name: "zombie_bites_first", label: "The zombie bites before the square counts", values: Values::Toggle, clause: const { clause("MB-TURN-3") } },
-        Setting { name: "partial_return", label: "A banshee with all skulls may rest on the walk", values: Values::Toggle, clause: const { clause("MB-HOME-4") } },
         Setting { name: "random_setup", label: "Doors and the zombie's corner at random", values: Values::Toggle, clause: const { clause("MB-SETUP-6") } },
         Setting { name: "max_rounds", label: "Rounds until the skulls are counted", values: Values::Between(low, high), clause: const { clause("MB-END-1") } },
     ]

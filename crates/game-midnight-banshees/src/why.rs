@@ -22,7 +22,6 @@ pub(crate) fn out_of_place(game: &Banshees, seat: Seat, action: Action) -> Refus
         // A victim on another's turn is asked for one thing only.
         _ if seat != game.turn => Refusal::WantsASkull,
         Action::Open | Action::Leave => closed(game, seat),
-        Action::Walk | Action::Sidewalk => no_way_in(game, seat, action),
         Action::Move(_) => Refusal::DieIsSpent,
     }
 }
@@ -32,7 +31,6 @@ fn question(phase: Phase) -> Refusal {
     match phase {
         Phase::ChooseDoor => Refusal::ChooseADoor,
         Phase::ChooseZombieCorner => Refusal::ChooseACorner,
-        Phase::ChooseReturn(_) => Refusal::WalkOrSidewalk,
         Phase::Tomb(_) => Refusal::OpenOrLeave,
         Phase::LandAttack(_) | Phase::Attack(_) => Refusal::DollOrSkull,
         _ => Refusal::NotYourTurn,
@@ -68,13 +66,4 @@ fn closed(game: &Banshees, seat: Seat) -> Refusal {
         Square::Red(_) => Refusal::OneOpening,
         _ => Refusal::NotARedSquare,
     }
-}
-
-/// MB-MOVE-4, MB-HOME-4
-fn no_way_in(game: &Banshees, seat: Seat, action: Action) -> Refusal {
-    let (skulls, goal) = (game.figure(seat).skulls, game.options.goal_skulls);
-    if action == Action::Walk && skulls < goal {
-        return Refusal::SkullsMissing { skulls, goal };
-    }
-    Refusal::NotOnTheWalk
 }

@@ -174,8 +174,6 @@ function pointOf(fact: Fact, names: Names, me: number): Point | null {
       return point(doors, `home next roll, needs ${it.distance}`, "good");
     case "RedAhead":
       return point(coffin, `to the red square ${it.steps} ahead`, "quiet");
-    case "MayRest":
-      return point(doors, "may rest on the walk", "good");
     default:
       return null;
   }

@@ -15,7 +15,6 @@ const QUESTIONS: Record<string, string> = {
   ChooseDoor: "Which door do you start from?",
   ChooseZombieCorner: "Where does the zombie wake?",
   ChooseDie: "Which die moves your banshee?",
-  ChooseReturn: "Rest on the walk, or go on?",
   Tomb: "Open the tomb?",
   MoveZombie: "Where does the zombie go?",
   Attack: "The zombie bites. What do you give?",
@@ -25,7 +24,6 @@ const DOING: Record<string, string> = {
   ChooseDoor: "chooses a door",
   ChooseZombieCorner: "places the zombie",
   ChooseDie: "chooses a die",
-  ChooseReturn: "chooses the way home",
   Tomb: "stands before a tomb",
   MoveZombie: "steers the zombie",
   Attack: "faces the zombie",
@@ -102,10 +100,6 @@ export function choice(offer: Offer, facts: Fact[], json: JsonValue, pack: JsonV
       return made(capital(place), `Start at the ${place}`, { face: { icon: doors } });
     case "corner":
       return made(capital(place), `Wake it on ${to}`, { face: { icon: doll } });
-    case "walk":
-      return made("Rest on the walk", "Rest on the walk", { face: { icon: doors } });
-    case "sidewalk":
-      return made("Along the sidewalk", `Go on to ${to}`, { face: { icon: stake } });
     default:
       return made(offer.text, offer.text);
   }

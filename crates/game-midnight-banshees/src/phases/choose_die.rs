@@ -1,10 +1,10 @@
 //! Which number for the banshee. MB-TURN-1 to MB-TURN-5, MB-MOVE, MB-HOME.
 use engine::{Question, Seat, Sink};
 
-use super::{Numbers, Phase};
-use crate::rules::moving::{ends_on_walk, glide, landing};
+use super::Numbers;
+use crate::rules::moving::{glide, landing};
 use crate::why::out_of_place;
-use crate::{Action, Banshee, Banshees, Dice, Event, Refusal, Space, clause};
+use crate::{Action, Banshees, Dice, Event, Refusal, Space, clause};
 
 pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Question<Action> {
     let clause = const { clause("MB-TURN-1") };
@@ -56,13 +56,6 @@ pub(super) fn apply(
         banshee: number,
         zombie: dice.other(number),
     };
-    // MB-HOME-4
-    if ends_on_walk(game, seat, number) {
-        let by = Banshee(seat);
-        events.emit(Event::ReachedWalk { by, number });
-        game.phase = Phase::ChooseReturn(numbers);
-        return;
-    }
     let to = landing(game, seat, number);
     glide(game, to, numbers, events);
 }
@@ -82,8 +75,7 @@ fn refuse(game: &Banshees, seat: Seat, dice: Dice, action: Action) -> Refusal {
 fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     let (at, Dice { low, high }) = (game.figure(seat).at, dice);
     let (skulls, goal) = (game.figure(seat).skulls, game.options.goal_skulls);
-    let rests = |number| ends_on_walk(game, seat, number) && game.pack.next_door(at).walk() == to;
-    let leads = |&number: &u8| landing(game, seat, number) == to || rests(number);
+    let leads = |&number: &u8| landing(game, seat, number) == to;
     // MB-TURN-1
     if let Some(number) = [low, high].into_iter().find(leads) {
         return Refusal::ChooseADie { number };

@@ -2,7 +2,7 @@
 use engine::{Question, Seat, Sink};
 
 use super::Numbers;
-use crate::rules::moving::leave_zombie;
+use crate::rules::moving::move_zombie;
 use crate::rules::zombie::{answer, answers, ask_for_doll, check_answer};
 use crate::{Action, Banshees, Event, Refusal};
 
@@ -33,5 +33,5 @@ pub(super) fn apply(
     events: &mut impl Sink<Event>,
 ) {
     answer(game, seat, action, events);
-    leave_zombie(game, numbers, events);
+    move_zombie(game, numbers, events);
 }

@@ -1,7 +1,7 @@
 //! The sequence of play: one line for each decision or chance point, and one file with all of its rules.
 //!
-//! A turn is a straight line, so one phase with its numbers says where in it we are: roll, die, perhaps the way home,
-//! the square, the zombie on it, the zombie's own walk and its victims.
+//! A turn is a straight line, so one phase with its numbers says where in it we are: roll, die, the square,
+//! the zombie on it, the zombie's own walk and its victims.
 use engine::{Seat, SeatSet};
 use serde::Serialize;
 use toolbox::RollOff;
@@ -17,7 +17,6 @@ engine::phases! {
             ChooseDie(dice: Dice) in choose_die, game.turn;
             MoveZombie(numbers: Numbers) in move_zombie, game.turn;
             Tomb(numbers: Numbers) in tomb, game.turn;
-            ChooseReturn(numbers: Numbers) in choose_return, game.turn;
             ChooseDoor in choose_door, game.turn;
             ChooseZombieCorner in choose_corner, game.turn;
             /// The banshee in turn stopped on the zombie's square, and decides about its doll.

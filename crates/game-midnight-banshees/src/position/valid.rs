@@ -69,9 +69,8 @@ fn check_figure(game: &Banshees, seat: Seat, set_up: bool) -> Result<(), Refusal
         return Err(Refusal::NoDolls);
     }
     // MB-MOVE-7, MB-HOME-4
-    let rests = at.is_walk() && game.options.partial_return && game.has_all_skulls(seat);
     let rich = skulls > 0 || figure.tokens() > 0;
-    if rich && !at.is_sidewalk() && !over && !rests {
+    if rich && !at.is_sidewalk() && !over {
         return Err(Refusal::RichOffSidewalk { who });
     }
     Ok(())

@@ -11,7 +11,7 @@ use crate::{Banshee, Banshees, Event, Space, Tomb};
 
 /// Where `number` takes a banshee: home if it holds all skulls and can, otherwise straight on.
 ///
-/// MB-HOME-3, MB-HOME-5, MB-HOME-6; MB-HOME-7: only the skulls it holds now count.
+/// MB-HOME-3 to MB-HOME-6; MB-HOME-7: only the skulls it holds now count.
 #[inline]
 pub(crate) fn landing(game: &Banshees, seat: Seat, number: u8) -> Space {
     let at = game.figure(seat).at;
@@ -20,15 +20,6 @@ pub(crate) fn landing(game: &Banshees, seat: Seat, number: u8) -> Space {
     } else {
         game.pack.ahead(at, number)
     }
-}
-
-/// With the option `partial_return`: whether `number` ends exactly on the walk square. MB-HOME-4
-#[inline]
-pub(crate) fn ends_on_walk(game: &Banshees, seat: Seat, number: u8) -> bool {
-    let at = game.figure(seat).at;
-    game.options.partial_return
-        && game.has_all_skulls(seat)
-        && number + 1 == game.pack.door_distance(at)
 }
 
 /// The banshee in turn moves and stops. MB-TURN-2, MB-MOVE-1, MB-MOVE-6
@@ -48,10 +39,6 @@ pub(crate) fn glide(
     if to.is_door() {
         events.emit(Event::Won { by, at: to });
         game.phase = Phase::Over;
-        return;
-    }
-    // MB-TURN-3
-    if game.options.zombie_bites_first && meets_zombie(game, numbers, events) {
         return;
     }
     if !stops_at_tomb(game, numbers, events) {
@@ -88,10 +75,10 @@ fn stops_at_tomb(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<E
     false
 }
 
-/// The square has had its say: the zombie comes next, unless it bit first. MB-TURN-3
+/// The square has had its say: the zombie comes next. MB-TURN-3
 #[inline]
 pub(crate) fn leave_square(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Event>) {
-    if game.options.zombie_bites_first || !meets_zombie(game, numbers, events) {
+    if !meets_zombie(game, numbers, events) {
         move_zombie(game, numbers, events);
     }
 }
@@ -107,17 +94,9 @@ fn meets_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Ev
     asked
 }
 
-/// The zombie on the square has been answered: what is left of the stop, then its own walk.
-#[inline]
-pub(crate) fn leave_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Event>) {
-    if !game.options.zombie_bites_first || !stops_at_tomb(game, numbers, events) {
-        move_zombie(game, numbers, events);
-    }
-}
-
 /// MB-ZOMBIE-1; MB-VAR-2: in the simple game the other number is ignored.
 #[inline]
-fn move_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Event>) {
+pub(crate) fn move_zombie(game: &mut Banshees, numbers: Numbers, events: &mut impl Sink<Event>) {
     if game.options.zombie {
         game.phase = Phase::MoveZombie(numbers);
     } else {

@@ -12,18 +12,10 @@ pub(crate) fn aim(game: &Banshees, seat: Seat, action: Action) -> Aim {
     match (action, game.phase) {
         (Action::Corner(to), _) | (Action::Go(to), Phase::MoveZombie(_)) => zombie(Some(to)),
         (Action::Door(to) | Action::Go(to), _) => banshee(Some(to)),
-        // MB-HOME-4: where the choice of the way is still to come, the nearer end.
-        (Action::Move(number), _) if moving::ends_on_walk(game, seat, number) => {
-            banshee(Some(game.pack.next_door(at).walk()))
-        }
         (Action::Move(number), _) => Aim {
             cost: Some(number.into()),
             ..banshee(Some(moving::landing(game, seat, number)))
         },
-        (Action::Walk, Phase::ChooseReturn(_)) => banshee(Some(game.pack.next_door(at).walk())),
-        (Action::Sidewalk, Phase::ChooseReturn(numbers)) => {
-            banshee(Some(game.pack.ahead(at, numbers.banshee)))
-        }
         (Action::Open | Action::Leave, Phase::Tomb(_)) => Aim {
             to: Some(moving::tomb_of_turn(game).name().to_owned()),
             ..banshee(None)

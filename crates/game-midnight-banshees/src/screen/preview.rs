@@ -34,14 +34,6 @@ fn facts(game: &Banshees, seat: Seat, action: Action, out: Out) {
         (Action::Door(at), _) => door(game, at, out),
         (Action::Corner(at), _) => corner(game, at, out),
         (Action::Move(number), Phase::ChooseDie(dice)) => choose(game, seat, dice, number, out),
-        (Action::Walk, Phase::ChooseReturn(numbers)) => {
-            let to = game.pack.next_door(game.figure(seat).at).walk();
-            go(game, seat, to, numbers, out);
-        }
-        (Action::Sidewalk, Phase::ChooseReturn(numbers)) => {
-            let to = game.pack.ahead(game.figure(seat).at, numbers.banshee);
-            go(game, seat, to, numbers, out);
-        }
         (Action::Open, Phase::Tomb(_)) => {
             vampire(game, moving::tomb_of_turn(game), game.figure(seat), out);
             met(game, game.figure(seat), seat, out);
@@ -96,16 +88,11 @@ fn corner(game: &Banshees, at: Space, out: Out) {
 }
 
 fn choose(game: &Banshees, seat: Seat, dice: Dice, number: u8, out: Out) {
-    let (at, to) = (game.figure(seat).at, moving::landing(game, seat, number));
+    let to = moving::landing(game, seat, number);
     let other = dice.other(number);
     // MB-HOME-8
     if !to.is_door() && moving::landing(game, seat, other).is_door() {
         out.push(sure(Fact::GivesUpWin { number: other }));
-    }
-    // MB-HOME-4
-    if moving::ends_on_walk(game, seat, number) {
-        let rest = game.pack.next_door(at).walk();
-        out.push(sure(Fact::MayRest { at: rest }));
     }
     let numbers = Numbers {
         banshee: number,
@@ -143,18 +130,9 @@ fn stop(game: &Banshees, seat: Seat, at: Space, numbers: Numbers, out: Out) {
         at,
         ..game.figure(seat)
     };
-    let bites_first = game.options.zombie_bites_first;
-    if bites_first {
-        met(game, figure, seat, out);
-        // MB-TURN-3: what is left for the square to look at.
-        if at == game.zombie && !figure.doll {
-            figure.skulls = figure.skulls.saturating_sub(1);
-        }
-    }
+    // MB-TURN-3
     square(game, &mut figure, out);
-    if !bites_first {
-        met(game, figure, seat, out);
-    }
+    met(game, figure, seat, out);
     // MB-HOME-3
     let distance = game.pack.door_distance(at);
     if figure.skulls >= game.options.goal_skulls && distance <= 6 {

@@ -15,10 +15,6 @@ pub enum Action {
     Corner(Space),
     /// Give this number to the banshee and the other to the zombie. MB-TURN-1
     Move(u8),
-    /// With the option `partial_return`: stop on the walk square. MB-HOME-4
-    Walk,
-    /// Go on along the sidewalk instead.
-    Sidewalk,
     /// Open the tomb. MB-TOMB-1
     Open,
     /// Leave it shut.
@@ -37,8 +33,6 @@ engine::notation! { Action for Pack;
     Door(door) = "door";
     Corner(square) = "corner";
     Move(number) = "move";
-    Walk = "walk";
-    Sidewalk = "sidewalk";
     Open = "open";
     Leave = "leave";
     Zombie(way) = "zombie";

@@ -10,8 +10,6 @@ engine::events! { for Pack;
         Started { by: Banshee, at: Space } => "MB-SETUP-6", "{by} starts on {at}.";
         ZombieStarted { at: Space } => "MB-SETUP-8", "The zombie starts on {at}.";
         Rolled { by: Banshee, low: u8, high: u8 } => "MB-TURN-1", "{by} rolls {low} and {high}.";
-        /// With the option `partial_return`: the way is chosen next.
-        ReachedWalk { by: Banshee, number: u8 } => "MB-HOME-4", "{by} takes the {number}, which ends on the walk.";
         Moved { by: Banshee, from: Space, to: Space } => "MB-MOVE-1", "{by} glides from {from} to {to}.";
         Won { by: Banshee, at: Space } => "MB-WIN-1", "{by} stands on {at} with all skulls and wins.";
         TookDoll { by: Banshee } => "MB-CORNER-1", "{by} takes a voodoo doll.";

@@ -7,7 +7,6 @@ engine::facts! { for Pack;
         /// In order, each square of the way but the last.
         Passes { at: Space } => "MB-MOVE-5", "The way leads over {at}, which has no effect.";
         Lands { at: Space } => "MB-MOVE-1", "The whole number ends on {at}.";
-        MayRest { at: Space } => "MB-HOME-4", "You may stop on {at}, where the zombie cannot come.";
         TombHere { tomb: Tomb } => "MB-TOMB-1", "You may then open {tomb}.";
         SkullInside { tomb: Tomb } => "MB-TOMB-4", "Opened, {tomb} holds a skeleton: one skull more.";
         LosesSkull { skulls: Skulls } => "MB-TOMB-5", "A vampire would take a skull and leave you with {skulls}.";

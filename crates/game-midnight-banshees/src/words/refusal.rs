@@ -32,8 +32,6 @@ engine::refusals! { for Pack;
         SkullsMissing { skulls: u8, goal: u8 } => "MB-MOVE-4", "You need all {goal} skulls before you may leave the sidewalk; you have {skulls}.";
         RichOffSidewalk { who: Banshee } => "MB-MOVE-7", "Nothing is collected off the sidewalk, so {who} can hold nothing there.";
         DoorTooFar { door: Space, distance: u8 } => "MB-HOME-4", "{door} is {distance} squares on. Turn in only with a number that reaches the door.";
-        WalkOrSidewalk => "MB-HOME-4", "Your number ends on the walk. Choose the walk or the sidewalk.";
-        NotOnTheWalk => "MB-HOME-4", "Turn in only with a number that reaches the door; none of yours leaves that choice.";
         TakesYouHome { number: u8 } => "MB-HOME-6", "That number takes you home: the {number} reaches a door.";
         NotARedSquare => "MB-TOMB-1", "Only a red square lets you open a tomb.";
         OpenOrLeave => "MB-TOMB-1", "First say whether you open the tomb or leave it shut.";

@@ -51,10 +51,10 @@ fn holds(why: &Why) -> bool {
                 && goes(why, high) != target(why)
         }
         Refusal::ChooseADie { number } => {
-            dice(why).contains(&number) && (goes(why, number) == target(why) || rests(why, number))
+            dice(why).contains(&number) && goes(why, number) == target(why)
         }
         Refusal::DieIsSpent => {
-            let later = ["ChooseReturn", "Tomb", "Attack", "MoveZombie"];
+            let later = ["Tomb", "Attack", "MoveZombie"];
             later.contains(&why.question) && mine(why)
         }
         Refusal::BansheesNumber { number } => {
@@ -68,12 +68,10 @@ fn holds(why: &Why) -> bool {
         Refusal::DoorTooFar { door, distance } => {
             let (to, door) = (target(why), name(door));
             let short = dice(why).iter().all(|&it| it < distance);
-            // Who may not rest on the walk is told the same of it.
+            // Nobody may rest on the walk, and is told the same of it.
             let walk = to == door.replace('D', "P");
             way_to(&door, &my_place(why)) == distance && (walk || to == door && short)
         }
-        Refusal::WalkOrSidewalk => asked("ChooseReturn"),
-        Refusal::NotOnTheWalk => !asked("ChooseReturn"),
         Refusal::TakesYouHome { number } => {
             dice(why).contains(&number) && is_door_name(&goes(why, number))
         }
@@ -250,13 +248,6 @@ fn goes(why: &Why, number: u8) -> String {
         (distance, door) if my_skulls(why) >= goal_of(why) && number >= distance => door,
         _ => straight_on(&from, number),
     }
-}
-
-/// Whether this number may end on the walk that the question means.
-fn rests(why: &Why, number: u8) -> bool {
-    let (distance, door) = door(&my_place(why));
-    let walk = door.replace('D', "P");
-    why.is("/options/partial_return") && number + 1 == distance && target(why) == walk
 }
 
 fn behind(why: &Why) -> bool {

@@ -19,7 +19,6 @@ fn allocations_of_rollouts(seats: u8, options: Options) -> u64 {
 fn rollouts_allocate_nothing() {
     let random = Options {
         random_setup: true,
-        partial_return: true,
         ..Options::default()
     };
     for seats in 2..=4 {
