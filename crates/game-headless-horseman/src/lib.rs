@@ -34,9 +34,7 @@ mod why;
 mod words;
 mod worth;
 
-pub use options::{
-    AllHorsemen, BanishTen, CatchRule, MirrorTiming, Mode, Options, Placement, RaceForms,
-};
+pub use options::{AllHorsemen, CatchRule, Mode, Options, Placement, RaceForms};
 pub use pack::Pack;
 pub use state::cards::{Card, Form, Item, Slot};
 pub use state::open::Horseman;

@@ -21,28 +21,14 @@ pub struct Options {
     pub hit_points: u8,
     /// HH-BAT-2, HH-BAT-3
     pub catch_rule: CatchRule,
-    /// HH-BLUE-8
-    pub go_back_counts_blue: bool,
-    /// HH-BLUE-2
-    pub spin_on_exact_stop: bool,
     /// One Ichabod, or 0 for any number. HH-CH-8
     pub church_capacity: u8,
-    /// HH-BAN-7
-    pub banish_ten: BanishTen,
-    /// HH-MIR-1
-    pub mirror_timing: MirrorTiming,
-    /// HH-MIR-7
-    pub mirror_six_returns: bool,
     /// HH-END-2
     pub all_horsemen_result: AllHorsemen,
     /// HH-END-3
     pub round_limit: u8,
-    /// HH-BRG-3
-    pub horseman_may_stop_on_bridge: bool,
     /// HH-AB-19
     pub gem_owner_blocked: bool,
-    /// HH-AB-20
-    pub gem_owner_may_recover: bool,
     /// HH-END-1
     pub finish_round: bool,
 }
@@ -91,26 +77,6 @@ pub enum CatchRule {
     Overtake,
 }
 
-/// What a ten means for the banished.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum BanishTen {
-    /// The Mausoleum.
-    Mausoleum,
-    /// Roll again.
-    Reroll,
-}
-
-/// When the Mirror is raised.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MirrorTiming {
-    /// Before the throw is rolled.
-    OnDeclare,
-    /// After it has hit.
-    AfterHit,
-}
-
 /// How it ends when nobody is left to flee.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -130,17 +96,10 @@ impl Default for Options {
             special_abilities: false,
             hit_points: HIT_POINTS,
             catch_rule: CatchRule::ExactOrStunned,
-            go_back_counts_blue: false,
-            spin_on_exact_stop: false,
             church_capacity: 1,
-            banish_ten: BanishTen::Mausoleum,
-            mirror_timing: MirrorTiming::OnDeclare,
-            mirror_six_returns: false,
             all_horsemen_result: AllHorsemen::EveryoneLoses,
             round_limit: 30,
-            horseman_may_stop_on_bridge: false,
             gem_owner_blocked: true,
-            gem_owner_may_recover: false,
             finish_round: false,
         }
     }
@@ -175,17 +134,10 @@ pub(crate) fn schema() -> Vec<Setting> {
         toggle("special_abilities", "With ability cards and gems", const { clause("HH-AB-1") }),
         setting("hit_points", "Hit points of every rider", hits, const { clause("HH-SET-3") }),
         setting("catch_rule", "How an enemy is caught", words(&["exact_or_stunned", "exact", "overtake"]), const { clause("HH-BAT-2") }),
-        toggle("go_back_counts_blue", "Going back counts the blue hex too", const { clause("HH-BLUE-8") }),
-        toggle("spin_on_exact_stop", "Who ends on a blue hex spins at once", const { clause("HH-BLUE-2") }),
         setting("church_capacity", "Ichabods in one church (0: any number)", Values::Numbers(vec![0, 1]), const { clause("HH-CH-8") }),
-        setting("banish_ten", "What a ten means for the banished", words(&["mausoleum", "reroll"]), const { clause("HH-BAN-7") }),
-        setting("mirror_timing", "When the Mirror is raised", words(&["on_declare", "after_hit"]), const { clause("HH-MIR-1") }),
-        toggle("mirror_six_returns", "With up to four players a six strikes the thrower", const { clause("HH-MIR-7") }),
         setting("all_horsemen_result", "When nobody is left to flee", words(&["everyone_loses", "horsemen_win"]), const { clause("HH-END-2") }),
         setting("round_limit", "Rounds until the witching hour", rounds, const { clause("HH-END-3") }),
-        toggle("horseman_may_stop_on_bridge", "Horsemen may rest on the bridge", const { clause("HH-BRG-3") }),
         toggle("gem_owner_blocked", "Whose gem is out takes no ability card", const { clause("HH-AB-19") }),
-        toggle("gem_owner_may_recover", "A gem may be fetched by its owner", const { clause("HH-AB-20") }),
         toggle("finish_round", "The round of an escape is played out", const { clause("HH-END-1") }),
     ];
     all

@@ -2,7 +2,7 @@
 //! were open: what makes it impossible comes first, the moment only where nothing else does.
 use engine::Seat;
 
-use crate::options::{CatchRule, MirrorTiming};
+use crate::options::CatchRule;
 use crate::phases::Phase;
 use crate::rules::{ability, battle, doors, pumpkin, ride, roads};
 use crate::state::space::Place;
@@ -165,12 +165,10 @@ fn no_defence(game: &Horseman, seat: Seat) -> Refusal {
 /// HH-MIR-1
 fn no_mirror(game: &Horseman, seat: Seat) -> Refusal {
     let card = Card::MIRROR;
-    let later = game.options.mirror_timing == MirrorTiming::AfterHit;
     match pumpkin::is_thrown(game) && seat == game.throw.target {
         false => Refusal::NoPumpkin,
         true if game.throw.mirror => Refusal::MirrorSaid,
         true if !holds(game, seat, card) => Refusal::CardNotHeld { card },
-        true if later && game.phase == Phase::Throw => Refusal::AfterTheHit,
         true => Refusal::MirrorSaid,
     }
 }
@@ -186,9 +184,7 @@ fn go(game: &Horseman, seat: Seat, space: Space, wanted: Refusal) -> Refusal {
     let hunts = form == Form::Horseman && !game.is_race();
     match game.place_of(space) {
         Place::School if hunts => Refusal::NoStopInSchool,
-        Place::Bridge if hunts && !game.options.horseman_may_stop_on_bridge => {
-            Refusal::NoStopOnBridge
-        }
+        Place::Bridge if hunts => Refusal::NoStopOnBridge,
         Place::Church if form == Form::Horseman => match other {
             Some(who) => Refusal::SafeHaven { who: Rider(who) },
             None => Refusal::Closed { at },

@@ -1,19 +1,13 @@
 //! Where a Horseman is banished to. HH-BAN-6 to HH-BAN-9
 use engine::{Draw, Seat, Sink};
 
-use crate::options::BanishTen;
 use crate::rules::battle;
 use crate::state::pieces::Trail;
 use crate::{Chance, Chip, Event, Horseman, Rider, Space};
 
-/// Of the faces that count. HH-BAN-7
 #[inline]
-pub(super) fn sample(game: &Horseman, draw: &mut impl Draw) -> Chance {
-    let faces = match game.options.banish_ten {
-        BanishTen::Mausoleum => 10,
-        BanishTen::Reroll => 9,
-    };
-    Chance::die(faces, draw)
+pub(super) fn sample(_: &Horseman, draw: &mut impl Draw) -> Chance {
+    Chance::die(10, draw)
 }
 
 pub(super) fn apply(game: &mut Horseman, chance: Chance, events: &mut impl Sink<Event>) {
@@ -24,6 +18,7 @@ pub(super) fn apply(game: &mut Horseman, chance: Chance, events: &mut impl Sink<
     if game.battle.beaten {
         battle::drop_gem(game, seat, contested, events);
     }
+    // HH-BAN-7
     let to = if number == 10 {
         events.emit(Event::BanishedHome { who });
         game.pack.fixed.mausoleum

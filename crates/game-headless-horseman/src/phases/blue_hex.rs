@@ -1,7 +1,7 @@
 //! Halted on a blue hex: spin, or Take Any Path. HH-BLUE-1, HH-IC-1
 use engine::{Question, Seat, Sink};
 
-use super::{Halt, Phase};
+use super::Phase;
 use crate::rules::{blue, cards, ride};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
@@ -43,7 +43,7 @@ pub(super) fn apply(
     match action {
         Action::Spin => {
             events.emit(Event::Spins { by });
-            game.phase = Phase::Spin(Halt { exact: false });
+            game.phase = Phase::Spin;
         }
         Action::Path(exit) => {
             let to = game.name(exit);

@@ -2,9 +2,8 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::options::MirrorTiming;
 use crate::rules::window::{self, WINDOW};
-use crate::rules::{cards, pumpkin};
+use crate::rules::cards;
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 
@@ -28,7 +27,7 @@ pub(super) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
-/// Before the throw, or after it has hit.
+/// Before the throw is rolled. HH-MIR-1
 pub(super) fn apply(
     game: &mut Horseman,
     seat: Seat,
@@ -43,9 +42,5 @@ pub(super) fn apply(
     } else {
         events.emit(Event::Endures { by });
     }
-    match (game.options.mirror_timing, game.throw.mirror) {
-        (MirrorTiming::OnDeclare, _) => game.phase = Phase::Throw,
-        (MirrorTiming::AfterHit, true) => game.phase = Phase::MirrorRoll,
-        (MirrorTiming::AfterHit, false) => pumpkin::strike(game, events),
-    }
+    game.phase = Phase::Throw;
 }

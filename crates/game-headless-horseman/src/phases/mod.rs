@@ -41,7 +41,7 @@ engine::phases! {
             Curse in curse;
             /// The die instead of a number card.
             DieMove in die_move;
-            Spin(halt: Halt) in spin;
+            Spin in spin;
             /// Attack and defence roll.
             Exchange in exchange;
             /// Where to.
@@ -71,12 +71,6 @@ pub(crate) struct Start {
 pub(crate) struct Items {
     pub defender: bool,
     pub slot: Slot,
-}
-
-/// Why somebody spins. At an exact stop only with the option `spin_on_exact_stop`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Halt {
-    pub exact: bool,
 }
 
 /// Who draws, and why.

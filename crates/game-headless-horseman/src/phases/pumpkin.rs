@@ -2,7 +2,6 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::options::MirrorTiming;
 use crate::rules::{pumpkin, turn};
 use crate::state::course::Throw;
 use crate::why::out_of_place;
@@ -58,8 +57,7 @@ fn declare(game: &mut Horseman, who: Rider, events: &mut impl Sink<Event>) {
     figure.hits -= cost;
     let hits = figure.hits;
     events.emit(Event::Pays { by, hits });
-    let before = game.options.mirror_timing == MirrorTiming::OnDeclare;
-    game.phase = if before && game.could_hold(who.0, Card::MIRROR) {
+    game.phase = if game.could_hold(who.0, Card::MIRROR) {
         Phase::MirrorWindow
     } else {
         Phase::Throw

@@ -1,23 +1,18 @@
 //! The spinner of a blue hex. HH-BLUE
 use engine::{Draw, Sink};
 
-use super::{Halt, Phase};
-use crate::rules::{blue, ride, roads, turn};
+use super::Phase;
+use crate::rules::{blue, ride, roads};
 use crate::{Chance, Event, Horseman, Rider, Space, Spin};
 
 /// Every sector is as likely.
 #[inline]
-pub(super) fn sample(game: &Horseman, _: Halt, draw: &mut impl Draw) -> Chance {
+pub(super) fn sample(game: &Horseman, draw: &mut impl Draw) -> Chance {
     let sectors = &game.pack.box_.spinner;
     Chance::Spun(sectors[draw.below(sectors.len() as u32) as usize])
 }
 
-pub(super) fn apply(
-    game: &mut Horseman,
-    Halt { exact }: Halt,
-    chance: Chance,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Horseman, chance: Chance, events: &mut impl Sink<Event>) {
     let Chance::Spun(spin) = chance else {
         unreachable!("{chance:?} is no spin")
     };
@@ -25,12 +20,8 @@ pub(super) fn apply(
     events.emit(Event::Spun { by, spin });
     game.ride.spun = true;
     match spin {
-        Spin::Back(hexes) => go_back(game, hexes, exact, events),
+        Spin::Back(hexes) => go_back(game, hexes, events),
         Spin::Nearest => to_nearest(game, events),
-        _ if exact => {
-            events.emit(Event::SpinIdle { by });
-            turn::after_ride(game, events);
-        }
         Spin::Left => turn_off(game, true, events),
         Spin::Right => turn_off(game, false, events),
         Spin::Any => {
@@ -62,10 +53,9 @@ fn turn_off(game: &mut Horseman, left: bool, events: &mut impl Sink<Event>) {
 }
 
 /// Back along the trail, for no count; nothing happens on the way. HH-BLUE-7 to HH-BLUE-12
-fn go_back(game: &mut Horseman, hexes: u8, exact: bool, events: &mut impl Sink<Event>) {
+fn go_back(game: &mut Horseman, printed: u8, events: &mut impl Sink<Event>) {
     let by = Rider(game.turn);
-    let asked = hexes + u8::from(game.options.go_back_counts_blue);
-    let hexes = asked.min(game.mover().trail.len() - 1);
+    let hexes = printed.min(game.mover().trail.len() - 1);
     let figure = game.mover_mut();
     for _ in 0..hexes {
         figure.trail.pop();
@@ -82,18 +72,10 @@ fn go_back(game: &mut Horseman, hexes: u8, exact: bool, events: &mut impl Sink<E
         to: name,
         hexes,
     });
-    if hexes < asked {
+    if hexes < printed {
         events.emit(Event::TrailEnds { by, to: name });
     }
-    if !exact {
-        ride::advance(game, events);
-        return;
-    }
-    // He rests there, if he may. HH-BLUE-19, HH-MOVE-10
-    if game.other_at(game.turn, to).is_some() {
-        ride::fall_back(game, events);
-    }
-    turn::after_ride(game, events);
+    ride::advance(game, events);
 }
 
 /// HH-BLUE-13 to HH-BLUE-15

@@ -2,10 +2,9 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
-use crate::options::MirrorTiming;
 use crate::rules::{pumpkin, turn};
 use crate::state::course::Throw;
-use crate::{Card, Chance, Event, Horseman, Rider};
+use crate::{Chance, Event, Horseman, Rider};
 
 #[inline]
 pub(super) fn sample(_: &Horseman, draw: &mut impl Draw) -> Chance {
@@ -24,12 +23,8 @@ pub(super) fn apply(game: &mut Horseman, chance: Chance, events: &mut impl Sink<
         true => Event::Hit { who, number },
         false => Event::Missed { who, number },
     });
-    let after = game.options.mirror_timing == MirrorTiming::AfterHit;
     match (hit, mirror) {
         (true, true) => game.phase = Phase::MirrorRoll,
-        (true, false) if after && game.could_hold(target, Card::MIRROR) => {
-            game.phase = Phase::MirrorWindow;
-        }
         (true, false) => pumpkin::strike(game, events),
         (false, _) => {
             // HH-MIR-2

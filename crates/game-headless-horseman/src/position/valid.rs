@@ -162,7 +162,7 @@ fn trail(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
 
 /// Whether a rider is at rest: not in the middle of a ride or a battle.
 fn rests(game: &Horseman, seat: Seat) -> bool {
-    let spins = matches!(game.phase, Phase::Spin(_));
+    let spins = game.phase == Phase::Spin;
     let riding = ride::is_on(game) || spins || battle::is_on(game);
     !(matches!(game.phase, Phase::Over(_)) || riding && seat == game.turn)
 }
@@ -174,14 +174,12 @@ fn rest(game: &Horseman, seat: Seat) -> Result<(), Refusal> {
     let hunts = figure.form == Form::Horseman;
     let allowed = match place {
         Place::School if hunts && !race => return Err(Refusal::InTheSchool { who }),
-        Place::Bridge if hunts && !race && !game.options.horseman_may_stop_on_bridge => {
-            return Err(Refusal::OnTheBridge { who });
-        }
-        Place::Bridge if !hunts || race => game.options.finish_round,
+        Place::Bridge if hunts && !race => return Err(Refusal::OnTheBridge { who }),
+        Place::Bridge => game.options.finish_round,
         Place::Church => !hunts,
         Place::Graveyard | Place::Mausoleum => hunts,
         Place::Empty => false,
-        Place::School | Place::Bridge | Place::Path | Place::Blue => true,
+        Place::School | Place::Path | Place::Blue => true,
     };
     if !allowed {
         return Err(Refusal::MayNotRest { who, at });

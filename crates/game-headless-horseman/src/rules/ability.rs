@@ -29,8 +29,7 @@ pub(crate) fn may_pick(game: &Horseman, seat: Seat, gem: Gem) -> Result<(), Refu
         return Err(Refusal::OtherForm);
     }
     if gem.owner == seat {
-        let may = game.options.gem_owner_may_recover;
-        return if may { Ok(()) } else { Err(Refusal::OwnGem) };
+        return Err(Refusal::OwnGem);
     }
     is_blocked(game, seat).map_or(Ok(()), Err)
 }

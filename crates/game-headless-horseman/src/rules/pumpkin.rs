@@ -88,8 +88,7 @@ pub(crate) fn mirror_die(game: &Horseman) -> u32 {
 /// Whom a number of the Mirror's die strikes. HH-MIR-4 to HH-MIR-8
 pub(crate) fn struck(game: &Horseman, number: u8) -> Option<Seat> {
     let row = game.pack.box_.mirrors[usize::from(game.players) % 9];
-    let six = game.options.mirror_six_returns && row.die == 6 && number == 6;
-    if row.returns >> number & 1 != 0 || six {
+    if row.returns >> number & 1 != 0 {
         return Some(game.turn);
     }
     game.everybody().find(|&it| game.number(it) == number)

@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 use super::roads::{self, Setting};
 use super::{ability, doors, ending, turn};
 use crate::options::CatchRule;
-use crate::phases::{Halt, Phase};
+use crate::phases::Phase;
 use crate::state::cards::Held;
 use crate::state::course::Way;
 use crate::state::pieces::Trail;
@@ -101,7 +101,7 @@ fn halt_on_blue(game: &mut Horseman, events: &mut impl Sink<Event>) {
     game.phase = if game.could_hold(seat, Card::ANY_PATH) {
         Phase::BlueHex
     } else {
-        Phase::Spin(Halt { exact: false })
+        Phase::Spin
     };
 }
 
@@ -159,11 +159,8 @@ fn is_barred(game: &Horseman, to: Space) -> bool {
     let (seat, race) = (game.turn, game.is_race());
     let hunts = game.mover().form == Form::Horseman;
     match game.place_of(to) {
-        Place::School => hunts && !race,
-        Place::Bridge if hunts && !race => {
-            !game.options.horseman_may_stop_on_bridge || game.like_at(seat, to).is_some()
-        }
-        Place::Bridge | Place::Mausoleum | Place::Empty => false,
+        Place::School | Place::Bridge => hunts && !race,
+        Place::Mausoleum | Place::Empty => false,
         Place::Church => roads::is_held(game, seat, to),
         Place::Graveyard => game.like_at(seat, to).is_some(),
         Place::Path | Place::Blue => game.other_at(seat, to).is_some(),
@@ -264,16 +261,6 @@ pub(crate) fn tell(game: &mut Horseman, events: &mut impl Sink<Event>) {
 /// The count is used up, or lost.
 pub(crate) fn finish(game: &mut Horseman, events: &mut impl Sink<Event>) {
     tell(game, events);
-    let at = game.mover().at;
-    // HH-BLUE-19
-    if game.options.spin_on_exact_stop && game.pack.is_blue(at) && game.ride.came != Space::NOWHERE
-    {
-        let (by, at, left) = (Rider(game.turn), game.name(at), 0);
-        let why = const { clause("HH-BLUE-19") };
-        events.emit(Event::Halted { by, at, left, why });
-        game.phase = Phase::Spin(Halt { exact: true });
-        return;
-    }
     turn::after_ride(game, events);
 }
 
@@ -343,9 +330,7 @@ fn may_rest(game: &Horseman, seat: Seat, at: Space) -> bool {
     match game.place_of(at) {
         Place::School => form == Form::Ichabod || race,
         Place::Mausoleum => true,
-        Place::Bridge => {
-            game.options.horseman_may_stop_on_bridge && game.like_at(seat, at).is_none()
-        }
+        Place::Bridge => false,
         Place::Church => !roads::is_held(game, seat, at),
         Place::Graveyard => game.like_at(seat, at).is_none(),
         Place::Path | Place::Blue | Place::Empty => game.other_at(seat, at).is_none(),

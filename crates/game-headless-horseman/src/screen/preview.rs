@@ -57,7 +57,7 @@ fn arrive(before: &Horseman, after: &Horseman, seat: Seat, out: Out) {
     let figure = after.figure(seat);
     let (at, left) = (after.name(figure.at), after.ride.left);
     match after.phase {
-        Phase::BlueHex | Phase::Spin(_) => {
+        Phase::BlueHex | Phase::Spin => {
             out.push(sure(Fact::Halts { at, left }));
             if figure.form == Form::Ichabod && figure.hand.holds(Card::ANY_PATH) {
                 out.push(sure(Fact::MayTakePath {

@@ -55,7 +55,6 @@ engine::events! { for Pack;
         WentBack { by: Rider, to: Name, hexes: u8 } => "HH-BLUE-7", "{by} is driven back by {hexes} to {to}.";
         TrailEnds { by: Rider, to: Name } => "HH-BLUE-9", "The trail of {by} begins at {to}; the rest is ignored.";
         Dragged { by: Rider, at: Name } => "HH-BLUE-13", "{by} is drawn to {at}, and the move is over.";
-        SpinIdle { by: Rider } => "HH-BLUE-19", "{by} has no count left, so that means nothing.";
         HealedInChurch { by: Rider, at: Name } => "HH-CH-4", "{by} recovers all hit points in {at}.";
         StoppedInChurch { by: Rider, at: Name } => "HH-CH-2", "{by} stops in {at}.";
         ShowsCard { by: Rider, card: Card } => "HH-IC-10", "{by} shows {card}, to ride through.";

@@ -130,7 +130,6 @@ engine::refusals! { for Pack;
         MirrorOrNot => "HH-PUM-7", "A pumpkin is thrown at you: raise a mirror or not.";
         NoPumpkin => "HH-MIR-1", "The Mirror answers a pumpkin, and none is thrown at you.";
         MirrorSaid => "HH-MIR-1", "You have said already whether you raise the Mirror.";
-        AfterTheHit => "HH-MIR-1", "The Mirror is raised once the throw has hit, and it is still to be rolled.";
         // Abilities.
         NoAbilities => "HH-AB-1", "There are no ability cards in this match.";
         RideInYourself => "HH-AB-5", "You must ride in yourself and end your turn there.";

@@ -54,6 +54,9 @@ const TIMES: usize = 6;
 fn no_refusal_claims_what_is_not_so() {
     let mut questioner = Questioner::<Horseman>::new(holds).asking_too(near::actions);
     let root = env!("CARGO_MANIFEST_DIR");
+    scenario::visit_refused::<Horseman>(root, "scenarios", |place, game, seat, action| {
+        questioner.try_out(game, (seat, action), &|| place.to_owned());
+    });
     for _ in 0..TIMES {
         scenario::visit_folder::<Horseman>(root, "scenarios", |place, game| {
             questioner.ask(game, &|| place.to_owned());
@@ -186,10 +189,7 @@ fn places(why: &Why) -> Option<bool> {
             stands(who) && ["graveyard", "mausoleum"].contains(&board::place(why, &target(why)))
         }
         Refusal::NoStopInSchool => hunts && !race && target(why) == "SCHOOL",
-        Refusal::NoStopOnBridge => {
-            let may = why.is("/options/horseman_may_stop_on_bridge");
-            hunts && !race && !may && target(why) == "BRIDGE"
-        }
+        Refusal::NoStopOnBridge => hunts && !race && target(why) == "BRIDGE",
         Refusal::NotAGraveyard { at } => board::place(why, at.as_str()) != "graveyard",
         Refusal::AlreadyThere { at } => my_place(why) == at.as_str(),
         Refusal::AlreadyInChurch => here(why) == "church",
@@ -283,11 +283,6 @@ fn pumpkins(why: &Why) -> Option<bool> {
         }
         Refusal::NoPumpkin => !mine_to_answer,
         Refusal::MirrorSaid => mine_to_answer && why.question != "MirrorWindow",
-        Refusal::AfterTheHit => {
-            mine_to_answer
-                && phase(why) == "Throw"
-                && why.word("/options/mirror_timing") == "after_hit"
-        }
         _ => return None,
     })
 }
