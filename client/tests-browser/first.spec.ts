@@ -1,5 +1,5 @@
 // "Play now" puts a newcomer into play, not into preparations.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./help.ts";
 
 const question = (page: Page) => page.locator('[aria-label="Your choice"] h2');
@@ -9,6 +9,15 @@ async function playNow(page: Page, game: string): Promise<void> {
   await page.getByRole("button", { name: "Play now against bots" }).click();
   await page.waitForURL(/\/tables\//);
 }
+
+/** Whether nothing is painted over its middle, not even what the mouse goes through. */
+const uncovered = (of: Locator) =>
+  of.evaluate((it) => {
+    for (const drawn of document.querySelectorAll<SVGElement>("svg, svg *"))
+      drawn.style.pointerEvents = "auto";
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 const GAMES = {
   "darkleaf-gambit": {
@@ -38,7 +47,9 @@ for (const [game, it] of Object.entries(GAMES)) {
   test(`a newcomer is put into play, and says how to choose: ${game}`, async ({ guest }) => {
     const page = await guest();
     await playNow(page, game);
-    await expect(page.getByText(it.told)).toBeVisible();
+    const told = page.getByText(it.told);
+    await expect(told).toBeVisible();
+    expect(await uncovered(told), "no board is drawn over it").toBe(true);
     await expect(page.locator(".seats > li")).toHaveCount(it.seats);
     await expect(question(page)).toHaveText(it.asked, { timeout: 30_000 });
     await page.getByRole("button", { name: it.own }).click();
