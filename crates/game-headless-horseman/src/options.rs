@@ -33,58 +33,46 @@ pub struct Options {
     pub finish_round: bool,
 }
 
-/// What is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// With the curse.
-    Standard,
-    /// The Haunted Woods Race.
-    WoodsRace,
-}
-
-/// Who is what in the race.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RaceForms {
-    /// Everybody flees.
-    AllIchabod,
-    /// Everybody hunts.
-    AllHorsemen,
-    /// Odd player numbers flee, even ones hunt.
-    Alternating,
-}
-
-/// Who places the chips.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Placement {
-    /// The players.
-    Strategic,
-    /// Fate.
-    Random,
-}
-
-/// How an enemy is caught.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CatchRule {
-    /// By the exact count, or a stunned one by any.
-    ExactOrStunned,
-    /// By the exact count only.
-    Exact,
-    /// By any count that reaches him.
-    Overtake,
-}
-
-/// How it ends when nobody is left to flee.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AllHorsemen {
-    /// Shared defeat.
-    EveryoneLoses,
-    /// The hunters share the win.
-    HorsemenWin,
+toolbox::words! {
+    /// What is played.
+    pub enum Mode {
+        /// With the curse.
+        Standard = "standard",
+        /// The Haunted Woods Race.
+        WoodsRace = "woods_race",
+    }
+    /// Who is what in the race.
+    pub enum RaceForms {
+        /// Everybody flees.
+        AllIchabod = "all_ichabod",
+        /// Everybody hunts.
+        AllHorsemen = "all_horsemen",
+        /// Odd player numbers flee, even ones hunt.
+        Alternating = "alternating",
+    }
+    /// Who places the chips.
+    pub enum Placement {
+        /// The players.
+        Strategic = "strategic",
+        /// Fate.
+        Random = "random",
+    }
+    /// How an enemy is caught.
+    pub enum CatchRule {
+        /// By the exact count, or a stunned one by any.
+        ExactOrStunned = "exact_or_stunned",
+        /// By the exact count only.
+        Exact = "exact",
+        /// By any count that reaches him.
+        Overtake = "overtake",
+    }
+    /// How it ends when nobody is left to flee.
+    pub enum AllHorsemen {
+        /// Shared defeat.
+        EveryoneLoses = "everyone_loses",
+        /// The hunters share the win.
+        HorsemenWin = "horsemen_win",
+    }
 }
 
 impl Default for Options {
@@ -114,7 +102,6 @@ pub(crate) const MOST_HITS: usize = 40;
 const ROUNDS: (u16, u16) = (12, 99);
 
 pub(crate) fn schema() -> Vec<Setting> {
-    let words = |all: &[&str]| Values::OneOf(all.iter().map(|&it| it.to_owned()).collect());
     let setting = |name, label, values, clause: ClauseId| Setting {
         name,
         label,
@@ -128,14 +115,14 @@ pub(crate) fn schema() -> Vec<Setting> {
     );
     #[rustfmt::skip]
     let all = vec![
-        setting("mode", "What is played", words(&["standard", "woods_race"]), const { clause("HH-RACE-1") }),
-        setting("race_forms", "Who is what in the race", words(&["all_ichabod", "all_horsemen", "alternating"]), const { clause("HH-RACE-5") }),
-        setting("placement", "Who places churches and graveyards", words(&["strategic", "random"]), const { clause("HH-SET-7") }),
+        setting("mode", "What is played", Mode::values(), const { clause("HH-RACE-1") }),
+        setting("race_forms", "Who is what in the race", RaceForms::values(), const { clause("HH-RACE-5") }),
+        setting("placement", "Who places churches and graveyards", Placement::values(), const { clause("HH-SET-7") }),
         toggle("special_abilities", "With ability cards and gems", const { clause("HH-AB-1") }),
         setting("hit_points", "Hit points of every rider", hits, const { clause("HH-SET-3") }),
-        setting("catch_rule", "How an enemy is caught", words(&["exact_or_stunned", "exact", "overtake"]), const { clause("HH-BAT-2") }),
+        setting("catch_rule", "How an enemy is caught", CatchRule::values(), const { clause("HH-BAT-2") }),
         setting("church_capacity", "Ichabods in one church (0: any number)", Values::Numbers(vec![0, 1]), const { clause("HH-CH-8") }),
-        setting("all_horsemen_result", "When nobody is left to flee", words(&["everyone_loses", "horsemen_win"]), const { clause("HH-END-2") }),
+        setting("all_horsemen_result", "When nobody is left to flee", AllHorsemen::values(), const { clause("HH-END-2") }),
         setting("round_limit", "Rounds until the witching hour", rounds, const { clause("HH-END-3") }),
         toggle("gem_owner_blocked", "Whose gem is out takes no ability card", const { clause("HH-AB-19") }),
         toggle("finish_round", "The round of an escape is played out", const { clause("HH-END-1") }),

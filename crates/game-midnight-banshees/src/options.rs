@@ -21,14 +21,14 @@ pub struct Options {
     pub max_rounds: u16,
 }
 
-/// Which wheel is spun. MB-TOMB-3
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum VampireOdds {
-    /// A vampire in one tomb of four.
-    Gentle,
-    /// Three times in eight.
-    Harsh,
+toolbox::words! {
+    /// Which wheel is spun. MB-TOMB-3
+    pub enum VampireOdds {
+        /// A vampire in one tomb of four.
+        Gentle = "gentle",
+        /// Three times in eight.
+        Harsh = "harsh",
+    }
 }
 
 impl Default for Options {
@@ -48,13 +48,12 @@ const ROUNDS: (u16, u16) = (50, 500);
 
 #[rustfmt::skip]
 pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
-    let wheels = ["gentle", "harsh"].map(str::to_owned).to_vec();
     let goals = pack.goals.iter().map(|&goal| goal.into()).collect();
     let (low, high) = ROUNDS;
     vec![
         Setting { name: "goal_skulls", label: "Skulls to bring home", values: Values::Numbers(goals), clause: const { clause("MB-VAR-1") } },
         Setting { name: "zombie", label: "With the zombie and voodoo dolls", values: Values::Toggle, clause: const { clause("MB-VAR-2") } },
-        Setting { name: "vampire_odds", label: "How often a tomb hides a vampire", values: Values::OneOf(wheels), clause: const { clause("MB-TOMB-3") } },
+        Setting { name: "vampire_odds", label: "How often a tomb hides a vampire", values: VampireOdds::values(), clause: const { clause("MB-TOMB-3") } },
         Setting { name: "random_setup", label: "Doors and the zombie's corner at random", values: Values::Toggle, clause: const { clause("MB-SETUP-6") } },
         Setting { name: "max_rounds", label: "Rounds until the skulls are counted", values: Values::Between(low, high), clause: const { clause("MB-END-1") } },
     ]

@@ -1,6 +1,6 @@
 //! Parts that two games share. A type moves here when a second game needs it.
 //!
-//! [`Stack`] for phases that wait for each other, [`RollOff`] for who begins.
+//! [`Stack`] for phases that wait for each other, [`RollOff`] for who begins, [`words!`] for enums of words.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(test),
@@ -16,6 +16,9 @@
 
 mod roll_off;
 mod stack;
+mod words;
 
+#[doc(hidden)]
+pub use engine::Values;
 pub use roll_off::RollOff;
 pub use stack::Stack;
