@@ -7,7 +7,7 @@ use crate::phases::Phase;
 use crate::rules::{attacks, cloning, powers};
 use crate::state::figures::FigureId;
 use crate::state::names::FigureName;
-use crate::state::open::{NONE, Open};
+use crate::state::open::Open;
 use crate::words::action::Action;
 use crate::words::refusal::Matter;
 use crate::words::refusal::Refusal;
@@ -55,7 +55,7 @@ pub(crate) fn out_of_place(open: &Open, seat: Seat, action: Action) -> Refusal {
         Action::Swipe | Action::NoSwipe => Refusal::NothingToSwipe,
         Action::Spirit(_) | Action::NoSpirit => Refusal::NoSpiritNow,
         Action::Defender(figure) => match open.find(figure) {
-            Some(it) if open.targets >> it & 1 != 0 => first(open, seat),
+            Some(it) if open.targets.contains(it) => first(open, seat),
             _ => Refusal::NotAffected { figure },
         },
         Action::Summon(_) | Action::NoSummon => Refusal::NoSummonNow,
@@ -72,7 +72,7 @@ fn first(open: &Open, seat: Seat) -> Refusal {
 
 /// What belongs into a turn: whether it could be done there, but for what is asked now.
 fn in_turn(open: &Open, seat: Seat, action: Action) -> Result<(), Refusal> {
-    if open.turned.card == NONE {
+    if !open.turned.card.is_some() {
         return Err(Refusal::NoTurnNow);
     }
     let figure = actor_of(action);
@@ -141,7 +141,7 @@ pub(crate) fn of_card(open: &Open, seat: Seat, figure: FigureName) -> Result<Fig
         .find(figure)
         .filter(|&it| open.figure(it).card == open.turned.card && open.controller(it) == seat);
     let found = found.ok_or(Refusal::NotThisCard { figure })?;
-    if open.alive >> found & 1 == 0 {
+    if !open.alive.contains(found) {
         return Err(Refusal::NotOnField { figure });
     }
     Ok(found)

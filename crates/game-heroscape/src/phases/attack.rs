@@ -2,7 +2,6 @@
 use engine::{Question, Seat, Sink};
 
 use crate::rules::{attacks, cloning, special, turn};
-use crate::state::open::members;
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -20,13 +19,13 @@ pub(super) fn ask(game: &Heroscape, _: Seat) -> Question<Action> {
 pub(super) fn candidates(game: &Heroscape, seat: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
     let enemies = open.enemies(seat);
-    for figure in members(open.of_card(open.turned.card) & open.alive) {
+    for figure in (open.of_card(open.turned.card) & open.alive).iter() {
         let name = open.name(figure);
         let attack = |it| Action::Attack(name, open.name(it));
-        out.extend(members(enemies).map(attack));
+        out.extend(enemies.iter().map(attack));
         special::candidates(open, figure, enemies, out);
     }
-    if open.print_of(open.turned.card).powers.clone.is_some() {
+    if open.printed_on(open.turned.card).powers.clone.is_some() {
         out.push(Action::WaterClone);
     }
     out.push(Action::EndTurn);

@@ -2,8 +2,8 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
+use crate::state::figures::{FigureId, Figures};
 use crate::Heroscape;
-use crate::state::figures::FigureId;
 use crate::words::chance::{self, Chance};
 use crate::words::event::Event;
 
@@ -24,7 +24,7 @@ pub(super) fn apply(
     if !open.blow.special {
         open.stack.push(Phase::Defend(target));
     } else if skulls == 0 {
-        open.targets = 0;
+        open.targets = Figures::NONE;
         events.emit(Event::NoSkull);
     } else {
         open.stack.push(Phase::Defenders);

@@ -1,8 +1,8 @@
 //! Where a clone stands. HS-POW-WCL-2.
 use engine::{Question, Seat, Sink};
 
-use crate::rules::cloning::Beside;
 use crate::state::figures::FigureId;
+use crate::rules::cloning::Beside;
 use crate::rules::placing;
 use crate::words::action::Action;
 use crate::words::event::Event;

@@ -2,10 +2,10 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
+use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::cloning::{Beside, destroyed};
 use crate::rules::placing;
-use crate::state::figures::FigureId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 
@@ -23,9 +23,9 @@ pub(super) fn apply(
     open.stack.pop();
     let (figure, total) = (open.name(by), chance.number() + open.luck(open.seat));
     events.emit(Event::CloneRolled { figure, total });
-    let [dry, wet] = open.print(by).powers.clone.unwrap_or([20, 20]);
+    let [dry, wet] = open.printed(by).powers.clone.unwrap_or([20, 20]);
     let water = open.space(open.figure(by).at).water;
-    if total < if water { wet } else { dry } || destroyed(open) == 0 {
+    if total < if water { wet } else { dry } || destroyed(open).is_empty() {
         return;
     }
     if placing::any(open, Beside(by)) {

@@ -3,7 +3,6 @@ use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::{cloning, turn};
-use crate::state::open::members;
 use crate::why::{of_card, out_of_place};
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -19,7 +18,7 @@ pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    out.extend(members(cloning::waiting(open)).map(|it| Action::CloneRoll(open.name(it))));
+    out.extend((cloning::waiting(open)).iter().map(|it| Action::CloneRoll(open.name(it))));
 }
 
 pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -41,7 +40,7 @@ pub(super) fn apply(
     if let Action::CloneRoll(name) = action
         && let Some(figure) = open.find(name)
     {
-        open.rolled |= 1 << figure;
+        open.rolled = open.rolled.with(figure);
         events.emit(Event::CloneRollBegan { figure: name });
         open.stack.push(Phase::CloneRoll(figure));
     }

@@ -10,7 +10,7 @@ pub(super) fn apply(game: &mut Heroscape, number: u8, _: &mut impl Sink<Event>) 
     let open = &mut game.open;
     match glyphs::next(open) {
         None => open.stack.pop(),
-        Some(figure) if open.alive >> figure & 1 == 0 => {}
+        Some(figure) if !open.alive.contains(figure) => {}
         Some(figure) => open.stack.push(Phase::CurseRoll(Fated { figure, number })),
     }
 }

@@ -1,9 +1,9 @@
 //! The defense dice fall, and what comes of it. HS-ATT-6, HS-POW-DOD, HS-POW-CTR.
 use engine::{Draw, Sink};
 
+use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::wounds::{self, Cause};
-use crate::state::figures::FigureId;
 use crate::words::chance::{self, Chance};
 use crate::words::event::Event;
 
@@ -20,7 +20,7 @@ pub(super) fn apply(
     let (open, shields) = (&mut game.open, chance.number());
     let dice = open.guard(figure);
     open.stack.pop();
-    let (blow, print) = (open.blow, open.print(figure));
+    let (blow, print) = (open.blow, open.printed(figure));
     let adjacent = open.touches(open.attacker(), figure);
     let name = open.name(figure);
     events.emit(Event::Defended {
@@ -39,7 +39,7 @@ pub(super) fn apply(
     let Some(spared) = print.powers.counter_strike else {
         return;
     };
-    let struck = open.print(blow.attacker).class != spared;
+    let struck = open.printed(blow.attacker).class != spared;
     if !blow.special && adjacent && struck && shields > blow.skulls {
         let wounds = shields - blow.skulls;
         let figure = open.name(blow.attacker);

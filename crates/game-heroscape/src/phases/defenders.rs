@@ -2,9 +2,9 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::rules::{ending, special};
 use crate::state::figures::FigureId;
-use crate::state::open::{Open, members};
+use crate::rules::{ending, special};
+use crate::state::open::Open;
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -20,7 +20,7 @@ pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    out.extend(members(open.targets).map(|it| Action::Defender(open.name(it))));
+    out.extend(open.targets.iter().map(|it| Action::Defender(open.name(it))));
 }
 
 pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -29,7 +29,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
         return Err(out_of_place(open, seat, action));
     };
     let found = open.find(figure);
-    let waits = found.is_some_and(|it| open.targets >> it & 1 != 0);
+    let waits = found.is_some_and(|it| open.targets.contains(it));
     waits.then_some(()).ok_or(Refusal::NotAffected { figure })
 }
 
@@ -49,7 +49,7 @@ pub(super) fn apply(
 }
 
 fn defend(open: &mut Open, figure: FigureId) {
-    open.targets &= !(1 << figure);
+    open.targets = open.targets.without(figure);
     open.stack.push(Phase::Defend(figure));
 }
 
@@ -57,15 +57,15 @@ fn defend(open: &mut Open, figure: FigureId) {
 pub(super) fn advance(game: &mut Heroscape, _: &mut impl Sink<Event>) -> bool {
     let open = &mut game.open;
     let line = open.blow.origin.is_some();
-    if open.targets.count_ones() > 1 && !line && !ending::is_decided(open) {
+    if open.targets.len() > 1 && !line && !ending::is_decided(open) {
         return false;
     }
-    if open.targets == 0 {
-        open.stack.pop();
-    } else if line {
-        defend(open, special::nearest(open, open.targets));
-    } else {
-        defend(open, open.targets.trailing_zeros() as u8);
+    match open.targets.first() {
+        None => open.stack.pop(),
+        Some(first) => {
+            let nearest = if line { special::nearest(open) } else { None };
+            defend(open, nearest.unwrap_or(first));
+        }
     }
     true
 }

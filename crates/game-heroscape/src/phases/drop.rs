@@ -1,10 +1,10 @@
 //! Where a squad drops, all of it or none. HS-POW-DRP-1, HS-POW-DRP-2.
 use engine::{Question, Seat, Sink};
 
+use crate::state::figures::CardId;
 use crate::rules::dropping::{self, Squad};
 use crate::rules::placing;
-use crate::state::figures::CardId;
-use crate::state::open::{NONE, Open};
+use crate::state::open::Open;
 use crate::words::action::Action;
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
@@ -58,7 +58,7 @@ pub(super) fn apply(
         let figure = open.name(figure);
         events.emit(Event::Dropped { figure, at });
         dropping::next_figure(open, card);
-        if open.placing == NONE {
+        if !open.placing.is_some() {
             dropping::next(game, events);
         }
     }

@@ -2,10 +2,10 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
+use crate::state::figures::CardId;
 use crate::Heroscape;
 use crate::rules::dropping::{self, Squad};
 use crate::rules::placing;
-use crate::state::figures::CardId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 
@@ -23,8 +23,8 @@ pub(super) fn apply(
     let total = chance.number() + open.luck(open.controller_of(card));
     let name = open.name_of(card);
     events.emit(Event::DropRolled { card: name, total });
-    open.tried |= 1 << card;
-    let threshold = open.print_of(card).powers.drop.unwrap_or(u8::MAX);
+    open.tried = open.tried.with(card);
+    let threshold = open.printed_on(card).powers.drop.unwrap_or(u8::MAX);
     open.placing = open.card(card).first;
     open.stack.restart(Phase::Drop(card));
     if total < threshold || !placing::any(open, Squad(card)) {

@@ -1,8 +1,9 @@
 //! Where the order markers lie: by all at once and unseen. HS-ORD-1 to HS-ORD-4, HS-ORD-6.
 use engine::{Question, Seat, Sink};
 
+use crate::state::figures::CardId;
 use crate::rules::markers::{MARKERS, initiative, secret, show, waiting};
-use crate::state::open::{NONE, Open};
+use crate::state::open::Open;
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::{Event, Marker};
@@ -88,7 +89,7 @@ pub(super) fn apply(
         Action::Mark(name) => open.find_card(name),
         _ => None,
     };
-    game.orders[by.index()].card[usize::from(placed)] = card.unwrap_or(NONE);
+    game.orders[by.index()].card[usize::from(placed)] = card.unwrap_or(CardId::NONE);
     open.players[by.index()].placed += 1;
     let (marker, card) = (Marker(placed), secret(open, card));
     events.emit(match placed {

@@ -9,7 +9,7 @@ use crate::rules::cloning::Beside;
 use crate::rules::falls::Depth;
 use crate::rules::placing::Putting;
 use crate::state::figures::{CardId, FigureId, SlotId};
-use crate::state::open::{NONE, Open};
+use crate::state::open::Open;
 use crate::words::refusal::Matter;
 
 engine::phases! {
@@ -35,7 +35,7 @@ engine::phases! {
             /// Whom to summon.
             Summon(at: OnGlyph) in summon, game.open.controller(at.figure);
             SummonPut(summoned: Summoned) in summon_put, game.open.controller(summoned.by);
-            RevivePut(figure: FigureId) in revive_put, Seat(game.open.stopper);
+            RevivePut(figure: FigureId) in revive_put, game.open.stopper;
             /// A clone beside this figure.
             ClonePut(by: FigureId) in clone_put, game.open.seat;
             /// Who defends next.
@@ -122,12 +122,12 @@ impl Phase {
     /// Whom it is about, and beside whom: for views and previews.
     pub fn about(self, open: &Open) -> [FigureId; 2] {
         match self {
-            Phase::Place | Phase::Drop(_) => [open.placing, NONE],
+            Phase::Place | Phase::Drop(_) => [open.placing, FigureId::NONE],
             Phase::SummonPut(it) => [it.figure, it.by],
             Phase::ClonePut(by) => [Beside(by).figure(open), by],
-            Phase::Summon(at) | Phase::Turn(at) | Phase::Trigger(at) => [at.figure, NONE],
-            Phase::CurseRoll(it) | Phase::ReviveRoll(it) => [it.figure, NONE],
-            Phase::Fall(it) => [it.figure, NONE],
+            Phase::Summon(at) | Phase::Turn(at) | Phase::Trigger(at) => [at.figure, FigureId::NONE],
+            Phase::CurseRoll(it) | Phase::ReviveRoll(it) => [it.figure, FigureId::NONE],
+            Phase::Fall(it) => [it.figure, FigureId::NONE],
             Phase::Swipe(it)
             | Phase::SwipeRoll(it)
             | Phase::Spirit(it)
@@ -136,8 +136,8 @@ impl Phase {
             | Phase::Defend(it)
             | Phase::PowerRoll(it)
             | Phase::CloneRoll(it)
-            | Phase::EndMove(it) => [it, NONE],
-            _ => [NONE; 2],
+            | Phase::EndMove(it) => [it, FigureId::NONE],
+            _ => [FigureId::NONE; 2],
         }
     }
 

@@ -4,7 +4,7 @@ use engine::{Question, Seat, Sink};
 use super::Phase;
 use crate::rules::moves::{self, may_end};
 use crate::rules::{steps, turn};
-use crate::state::open::{NONE, Open, members};
+use crate::state::open::Open;
 use crate::why::{of_card, out_of_place};
 use crate::words::action::{Action, Step};
 use crate::words::event::Event;
@@ -29,7 +29,7 @@ fn timeout(open: &Open) -> Option<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    for figure in members(open.of_card(open.turned.card) & open.alive) {
+    for figure in (open.of_card(open.turned.card) & open.alive).iter() {
         let name = open.name(figure);
         for mode in moves::modes(open, figure) {
             for lead in End::BOTH {
@@ -47,7 +47,7 @@ pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
             }
         }
     }
-    if open.mover.figure != NONE {
+    if open.mover.figure.is_some() {
         out.push(Action::EndMove(open.name(open.mover.figure)));
     }
     out.push(Action::EndMoves);
@@ -60,7 +60,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
         Action::EndMove(name) => {
             let moving = open.mover.figure;
             of_card(open, seat, name)?;
-            if moving == NONE || open.find(name) != Some(moving) {
+            if !moving.is_some() || open.find(name) != Some(moving) {
                 return Err(Refusal::NotMoving { figure: name });
             }
             may_end(open)
@@ -85,7 +85,7 @@ pub(super) fn apply(
         Action::EndMove(_) => moves::halt(open, events),
         _ => {
             open.stack.push(Phase::LeaveMoves);
-            if open.mover.figure != NONE {
+            if open.mover.figure.is_some() {
                 moves::halt(open, events);
             }
         }

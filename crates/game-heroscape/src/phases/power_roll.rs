@@ -2,9 +2,9 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
+use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::wounds;
-use crate::state::figures::FigureId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 
@@ -21,7 +21,7 @@ pub(super) fn apply(
     let open = &mut game.open;
     open.stack.pop();
     let total = chance.number() + open.luck(open.seat);
-    let (card, powers) = (open.turned.card, &open.print_of(open.turned.card).powers);
+    let (card, powers) = (open.turned.card, &open.printed_on(open.turned.card).powers);
     if let Some(threshold) = powers.second_move {
         let card = open.name_of(card);
         events.emit(Event::Charged { card, total });
@@ -58,9 +58,9 @@ fn take_control(game: &mut Heroscape, figure: FigureId, events: &mut impl Sink<E
     let (by, card) = (open.seat, open.figure(figure).card);
     let loser = open.controller(figure);
     let standing = open.of_card(card) & open.alive;
-    open.held[loser.index()] &= !standing;
-    open.held[by.index()] |= standing;
-    open.cards[usize::from(card)].controller = by.0;
+    open.held[loser.index()] = open.held[loser.index()].minus(standing);
+    open.held[by.index()] = open.held[by.index()] | standing;
+    open.cards[card.index()].controller = by.0;
     let orders = &mut game.orders[loser.index()];
     for marker in 0..4 {
         if orders.card[marker] == card {

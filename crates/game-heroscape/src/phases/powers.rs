@@ -2,9 +2,9 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
+use crate::state::figures::FigureId;
 use crate::rules::powers::{judge, near};
 use crate::rules::{turn, wounds};
-use crate::state::open::{NONE, members};
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -22,16 +22,16 @@ pub(super) fn advance(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bo
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    let powers = &open.print_of(open.turned.card).powers;
+    let powers = &open.printed_on(open.turned.card).powers;
     if powers.second_move.is_some() {
         out.push(Action::Berserker);
     }
     let near = near(open);
     if powers.take_control.is_some() {
-        out.extend(members(near).map(|it| Action::Shackle(open.name(it))));
+        out.extend(near.iter().map(|it| Action::Shackle(open.name(it))));
     }
     if powers.devour.is_some() {
-        out.extend(members(near).map(|it| Action::Chomp(open.name(it))));
+        out.extend(near.iter().map(|it| Action::Chomp(open.name(it))));
     }
     out.push(Action::EndPowers);
 }
@@ -58,7 +58,7 @@ pub(super) fn apply(
             open.turned.used = true;
             let card = open.name_of(open.turned.card);
             events.emit(Event::PowerBegan { card });
-            open.stack.push(Phase::PowerRoll(NONE));
+            open.stack.push(Phase::PowerRoll(FigureId::NONE));
         }
         Action::Shackle(name) | Action::Chomp(name) => {
             let Some(figure) = open.find(name) else {
@@ -67,7 +67,7 @@ pub(super) fn apply(
             open.turned.used = true;
             let card = open.name_of(open.turned.card);
             events.emit(Event::PowerBegan { card });
-            if matches!(action, Action::Chomp(_)) && !open.print(figure).hero {
+            if matches!(action, Action::Chomp(_)) && !open.printed(figure).hero {
                 events.emit(Event::Chomped { figure: name });
                 wounds::destroy(open, figure, events);
             } else {

@@ -14,7 +14,7 @@ pub(super) fn apply(game: &mut Heroscape, number: u8, _: &mut impl Sink<Event>) 
     }
     match glyphs::next(open) {
         None => open.stack.pop(),
-        Some(figure) if glyphs::fallen(open) >> figure & 1 == 0 => {}
+        Some(figure) if !glyphs::fallen(open).contains(figure) => {}
         Some(figure) => open.stack.push(Phase::ReviveRoll(Fated { figure, number })),
     }
 }

@@ -1,8 +1,8 @@
 //! Where a figure stands that was called back. HS-G-STU.
 use engine::{Question, Seat, Sink};
 
-use crate::rules::glyphs::Revived;
 use crate::state::figures::FigureId;
+use crate::rules::glyphs::Revived;
 use crate::rules::placing;
 use crate::words::action::Action;
 use crate::words::event::Event;

@@ -1,9 +1,9 @@
 //! Whether a fallen champion's spirit goes to a card, and to which. HS-POW-SPI-1.
 use engine::{Question, Seat, Sink};
 
+use crate::state::figures::FigureId;
 use crate::pack::field::SpaceId;
 use crate::rules::{ending, spirits};
-use crate::state::figures::FigureId;
 use crate::state::open::Status;
 use crate::why::out_of_place;
 use crate::words::action::Action;
@@ -18,7 +18,7 @@ pub(super) fn ask(_: &Heroscape, _: Seat, _: FigureId) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, _: FigureId, out: &mut Vec<Action>) {
     let open = &game.open;
-    let cards = (0..open.n_cards).filter(|&it| open.in_play(it));
+    let cards = open.all_cards().filter(|&it| open.in_play(it));
     out.extend(cards.map(|it| Action::Spirit(open.name_of(it))));
     out.push(Action::NoSpirit);
 }
@@ -56,7 +56,7 @@ pub(super) fn apply(
     };
     if let Some(to) = open.find_card(card) {
         let it = open.figure_mut(fallen);
-        (it.status, it.at) = (Status::Spirit, SpaceId(u16::from(to)));
+        (it.status, it.at) = (Status::Spirit, SpaceId(u16::from(to.0)));
         spirits::add(open, fallen, to, true);
         events.emit(Event::SpiritLaid { figure, card });
     }

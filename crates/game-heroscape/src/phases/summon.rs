@@ -3,7 +3,6 @@ use engine::{Question, Seat, Sink};
 
 use super::{OnGlyph, Phase, Summoned};
 use crate::rules::{glyphs, placing};
-use crate::state::open::members;
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -17,8 +16,8 @@ pub(super) fn ask(_: &Heroscape, _: Seat, _: OnGlyph) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, at: OnGlyph, out: &mut Vec<Action>) {
     let open = &game.open;
-    let others = open.alive & !(1 << at.figure);
-    out.extend(members(others).map(|it| Action::Summon(open.name(it))));
+    let others = open.alive.without(at.figure);
+    out.extend(others.iter().map(|it| Action::Summon(open.name(it))));
     out.push(Action::NoSummon);
 }
 
@@ -33,7 +32,7 @@ pub(super) fn check(
         Action::NoSummon => Ok(()),
         Action::Summon(name) => {
             let found = open.find(name);
-            let found = found.filter(|&it| it != by && open.alive >> it & 1 != 0);
+            let found = found.filter(|&it| it != by && open.alive.contains(it));
             let figure = found.ok_or(Refusal::NobodyThere { figure: name })?;
             let room = placing::any(open, Summoned { figure, by });
             room.then_some(())

@@ -2,19 +2,19 @@
 use engine::Sink;
 
 use super::Phase;
+use crate::state::figures::Figures;
 use crate::Heroscape;
-use crate::state::open::NONE;
 use crate::words::event::Event;
 
 pub(super) fn apply(game: &mut Heroscape, _: &mut impl Sink<Event>) {
     let open = &mut game.open;
-    if open.swipers == 0 || open.mover.figure == NONE {
-        open.swipers = 0;
+    let next = open.swipers.first().filter(|_| open.mover.figure.is_some());
+    let Some(by) = next else {
+        open.swipers = Figures::NONE;
         open.stack.pop();
         return;
-    }
-    let by = open.swipers.trailing_zeros() as u8;
-    open.swipers &= open.swipers - 1;
+    };
+    open.swipers = open.swipers.without(by);
     open.stack.push(if open.rules.ask_swipes {
         Phase::Swipe(by)
     } else {

@@ -16,11 +16,11 @@ pub(super) fn apply(game: &mut Heroscape, at: OnGlyph, events: &mut impl Sink<Ev
         return;
     }
     open.stack.pop();
-    let space = open.field().slots[usize::from(at.slot)].space;
-    if open.alive >> at.figure & 1 == 0 || !open.figure(at.figure).stands_on(space) {
+    let space = open.field().slots[at.slot.index()].space;
+    if !open.alive.contains(at.figure) || !open.figure(at.figure).stands_on(space) {
         return;
     }
-    match open.stones[usize::from(at.slot)] {
+    match open.stones[at.slot.index()] {
         Stone::Nothing => {}
         Stone::Unknown => open.stack.push(Phase::Turn(at)),
         Stone::Glyph(id) => act(open, at, GlyphName(id), events),
@@ -43,12 +43,12 @@ fn act(open: &mut Open, at: OnGlyph, glyph: GlyphName, events: &mut impl Sink<Ev
         GlyphPower::Summon => glyphs::summon_nobody(open, at, events),
         GlyphPower::Curse(number) => {
             glyphs::remove(open, at.slot, events);
-            (open.listed, open.stopper) = (open.alive, seat.0);
+            (open.listed, open.stopper) = (open.alive, seat);
             open.stack.push(Phase::Curses(number));
         }
         GlyphPower::Revive(number) => {
             glyphs::remove(open, at.slot, events);
-            (open.listed, open.stopper) = (glyphs::fallen(open), seat.0);
+            (open.listed, open.stopper) = (glyphs::fallen(open), seat);
             open.stack.push(Phase::Revivals(number));
         }
         // Permanent ones are asked for when they matter; HS-G-BRA has no power.

@@ -37,7 +37,7 @@ pub(super) fn apply(
     let open = &mut game.open;
     open.stack.pop();
     open.pool[usize::from(glyph.0)] -= 1;
-    open.stones[usize::from(at.slot)] = Stone::Glyph(glyph.0);
+    open.stones[at.slot.index()] = Stone::Glyph(glyph.0);
     let spot = spot(open, at.slot);
     events.emit(Event::Turned { glyph, at: spot });
     open.stack.push(Phase::Trigger(at));

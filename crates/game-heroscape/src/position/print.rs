@@ -3,8 +3,9 @@ use engine::{Print, Seat};
 
 use crate::Heroscape;
 use crate::phases::{Phase, Purpose};
+use crate::state::figures::{CardId, Cards, FigureId};
 use crate::state::names::GlyphName;
-use crate::state::open::{Mover, NONE, Open, RollOff, Status, Stone, Turn, members};
+use crate::state::open::{Mover, Open, RollOff, Status, Stone, Turn};
 use crate::words::event::Marker;
 
 /// Before anything happened.
@@ -50,10 +51,10 @@ fn is_round(open: &Open) -> bool {
     };
     let markers_in_turn = open.rules.in_turn && open.stack.main() == Phase::Markers;
     // A roll for the Drop that has failed is remembered nowhere.
-    let waits = (0..open.n_cards).any(|it| open.is_waiting(it));
+    let waits = open.all_cards().any(|it| open.is_waiting(it));
     let dropping = !matches!(open.stack.main(), Phase::Markers);
     open.turn == 0
-        && open.tried == 0
+        && open.tried == Cards::NONE
         && nobody_placed
         && first
         && !markers_in_turn
@@ -65,7 +66,7 @@ fn is_round(open: &Open) -> bool {
 }
 
 fn waiting_seats(open: &Open) -> u32 {
-    let cards = (0..open.n_cards).filter(|&it| open.is_waiting(it));
+    let cards = open.all_cards().filter(|&it| open.is_waiting(it));
     let seats = cards.map(|it| Seat(open.card(it).controller));
     seats
         .filter(|&it| open.lives(it))
@@ -83,12 +84,12 @@ fn is_turn(open: &Open) -> bool {
         && open.turned == fresh
         && open.mover == Mover::NOBODY
         && open.roll_off == RollOff::default()
-        && open.blow.attacker == NONE
+        && !open.blow.attacker.is_some()
 }
 
 fn print_cards(open: &Open, words: &mut Vec<String>) {
     let pack = &*open.pack;
-    for card in 0..open.n_cards {
+    for card in open.all_cards() {
         let it = open.card(card);
         let mut more = Vec::new();
         if it.controller != it.owner {
@@ -101,13 +102,13 @@ fn print_cards(open: &Open, words: &mut Vec<String>) {
             let name = open.name_of(card);
             words.push(format!("{}({})", name.coded(pack), more.join(" ")));
         }
-        for figure in members(open.of_card(card)) {
+        for figure in open.of_card(card).iter() {
             words.push(print_figure(open, figure));
         }
     }
 }
 
-fn print_figure(open: &Open, figure: u8) -> String {
+fn print_figure(open: &Open, figure: FigureId) -> String {
     let (it, pack) = (open.figure(figure), &*open.pack);
     let name = open.name(figure);
     let name = name.coded(pack);
@@ -127,7 +128,7 @@ fn print_figure(open: &Open, figure: u8) -> String {
         Status::Destroyed => format!("{name}@dead"),
         Status::Unused | Status::Unplaced => format!("{name}@unused"),
         Status::Spirit => {
-            let card = open.name_of(it.at.0 as u8);
+            let card = open.name_of(CardId(it.at.0 as u8));
             format!("{name}@spirit({})", card.coded(pack))
         }
     }
@@ -173,7 +174,7 @@ fn print_seat(game: &Heroscape, seat: Seat, turn: bool, words: &mut Vec<String>)
     for marker in 0..4 {
         let mut text = Marker(marker as u8).coded(pack).to_string();
         text += &match orders.card[marker] {
-            NONE => " -".to_owned(),
+            CardId::NONE => " -".to_owned(),
             card => format!(" {}", open.name_of(card).coded(pack)),
         };
         let flags = [
@@ -187,7 +188,9 @@ fn print_seat(game: &Heroscape, seat: Seat, turn: bool, words: &mut Vec<String>)
     }
     words.push(format!("marks {}({})", seat.0, marks.join(" ")));
     for turn in (0..3).filter(|turn| it.lost >> turn & 1 != 0) {
-        let cards = (0..open.n_cards).filter(|card| it.empty[turn] >> card & 1 != 0);
+        let cards = open
+            .all_cards()
+            .filter(|&card| it.empty[turn].contains(card));
         let cards: Vec<_> = cards
             .map(|it| open.name_of(it).coded(pack).to_string())
             .collect();
@@ -202,7 +205,7 @@ fn print_seat(game: &Heroscape, seat: Seat, turn: bool, words: &mut Vec<String>)
 
 /// As far as the figures tell.
 pub(super) fn has_fought(open: &Open, seat: Seat) -> bool {
-    let mut figures = (0..open.n_figures).filter(|&it| open.controller(it) == seat);
+    let mut figures = open.all_figures().filter(|&it| open.controller(it) == seat);
     figures.any(|it| {
         let status = open.figure(it).status;
         matches!(status, Status::OnField | Status::Destroyed | Status::Spirit)

@@ -8,8 +8,9 @@ use crate::pack::field::SpaceId;
 use crate::phases::Phase;
 use crate::rules::setup;
 use crate::rules::{armies, dropping, spirits};
+use crate::state::figures::{CardId, Cards, FigureId};
 use crate::state::names::{CardName, FigureName, GlyphName, Kind, Spot};
-use crate::state::open::{MAX_CARDS, MAX_FIGURES, MAX_SEATS, NONE, Open, Status, Stone, members};
+use crate::state::open::{MAX_CARDS, MAX_FIGURES, MAX_SEATS, Open, Status, Stone};
 use crate::state::orders::Orders;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, Pack};
@@ -178,8 +179,8 @@ impl Reader {
         armies::rebuild(open);
         let edition = usize::from(open.rules.edition);
         for seat in (0..open.seats).map(Seat) {
-            let own = (0..open.n_cards).filter(|&it| open.card(it).owner == seat.0);
-            let points = own.map(|it| open.print_of(it).points[edition]).sum();
+            let own = open.all_cards().filter(|&it| open.card(it).owner == seat.0);
+            let points = own.map(|it| open.printed_on(it).points[edition]).sum();
             let fought = has_fought(open, seat);
             let player = &mut open.players[seat.index()];
             (player.points, player.passed, player.fought) = (points, true, fought);
@@ -216,7 +217,7 @@ impl Reader {
                 return Err(Unreadable::new("cards", seats));
             }
             let card = armies::field_card(open, name.seat, name.kind);
-            for figure in members(open.of_card(card)) {
+            for figure in open.of_card(card).iter() {
                 open.figure_mut(figure).status = Status::Unused;
             }
         }
@@ -238,7 +239,12 @@ impl Reader {
         Ok(())
     }
 
-    fn place_figure(&mut self, figure: u8, place: &str, inner: &str) -> Result<(), Unreadable> {
+    fn place_figure(
+        &mut self,
+        figure: FigureId,
+        place: &str,
+        inner: &str,
+    ) -> Result<(), Unreadable> {
         let open = &mut self.game.open;
         let status = match place {
             "dead" => Status::Destroyed,
@@ -250,7 +256,7 @@ impl Reader {
                 let why = || Unreadable::new(inner, "a card of this match");
                 let card = found.ok_or_else(why)?;
                 spirits::add(open, figure, card, true);
-                open.figure_mut(figure).at = SpaceId(u16::from(card));
+                open.figure_mut(figure).at = SpaceId(u16::from(card.0));
                 open.figure_mut(figure).status = Status::Spirit;
                 return Ok(());
             }
@@ -268,7 +274,7 @@ impl Reader {
                     find(tail)?
                 };
                 let (at, tail) = if tail < at { (tail, at) } else { (at, tail) };
-                let double = open.print(figure).is_double();
+                let double = open.printed(figure).is_double();
                 if double != tail.is_some() {
                     return Err(Unreadable::new(place, "as many spaces as the figure has"));
                 }
@@ -292,7 +298,7 @@ impl Reader {
             let Some(card) = self.game.open.find_card(name) else {
                 continue;
             };
-            let card = &mut self.game.open.cards[usize::from(card)];
+            let card = &mut self.game.open.cards[card.index()];
             let mut words = inner.split_whitespace();
             while let Some(word) = words.next() {
                 let value = words.next().unwrap_or_default();
@@ -342,7 +348,7 @@ impl Reader {
     }
 
     /// A card by its full name, or by its id if the seat fielded it.
-    fn card(&self, seat: Seat, text: &str) -> Result<u8, Unreadable> {
+    fn card(&self, seat: Seat, text: &str) -> Result<CardId, Unreadable> {
         let pack = self.pack();
         let name = match Kind::read(&pack, text) {
             Ok(kind) => CardName { seat, kind },
@@ -355,9 +361,9 @@ impl Reader {
     fn empty(&mut self, seat: Seat, value: &str) -> Result<(), Unreadable> {
         let (turn, cards) = value.split_once(' ').unwrap_or((value, ""));
         let turn = usize::from(number(turn, 3)?.max(1)) - 1;
-        let mut set = 0;
+        let mut set = Cards::NONE;
         for card in cards.split_whitespace() {
-            set |= 1 << self.card(seat, card)?;
+            set = set.with(self.card(seat, card)?);
         }
         let player = &mut self.game.open.players[seat.index()];
         player.lost |= 1 << turn;
@@ -376,7 +382,7 @@ impl Reader {
                 (Some(marker), _) => {
                     let card = words.next().unwrap_or("-");
                     let card = if card == "-" {
-                        NONE
+                        CardId::NONE
                     } else {
                         self.card(seat, card)?
                     };
@@ -395,7 +401,7 @@ impl Reader {
                     let free = self.game.orders[at]
                         .card
                         .iter_mut()
-                        .filter(|it| **it == NONE);
+                        .filter(|it| !it.is_some());
                     free.take(usize::from(n)).for_each(|it| *it = card);
                 }
             }

@@ -5,7 +5,8 @@ use crate::Heroscape;
 use crate::phases::Phase;
 use crate::rules::glyphs;
 use crate::rules::steps;
-use crate::state::open::{NONE, Open, Status, Stone, members};
+use crate::state::figures::FigureId;
+use crate::state::open::{Open, Status, Stone};
 use crate::words::refusal::Refusal;
 
 pub(crate) fn check(game: &Heroscape) -> Result<(), Refusal> {
@@ -15,15 +16,17 @@ pub(crate) fn check(game: &Heroscape) -> Result<(), Refusal> {
     if round > limit {
         return Err(Refusal::NoSuchRound { round, limit });
     }
-    for card in 0..open.n_cards {
+    for card in open.all_cards() {
         let name = open.name_of(card);
         // HS-SET-3
-        let twice = (0..card).any(|it| open.name_of(it) == name);
+        let twice = open
+            .all_cards()
+            .any(|it| it < card && open.name_of(it) == name);
         if twice {
             return Err(Refusal::TwoCopies { card: name });
         }
     }
-    for figure in members(open.alive) {
+    for figure in open.alive.iter() {
         check_figure(open, figure)?;
     }
     // HS-GLY-2
@@ -39,8 +42,8 @@ pub(crate) fn check(game: &Heroscape) -> Result<(), Refusal> {
     check_sides(open)
 }
 
-fn check_figure(open: &Open, figure: u8) -> Result<(), Refusal> {
-    let (it, print, name) = (open.figure(figure), open.print(figure), open.name(figure));
+fn check_figure(open: &Open, figure: FigureId) -> Result<(), Refusal> {
+    let (it, print, name) = (open.figure(figure), open.printed(figure), open.name(figure));
     // HS-WND-1, HS-WND-3
     if it.wounds >= print.life {
         return Err(match print.hero {
@@ -83,7 +86,7 @@ fn check_orders(game: &Heroscape) -> Result<(), Refusal> {
             let Some(card) = orders.lies_on(marker) else {
                 continue;
             };
-            let lent = card == NONE || open.card(card).controller != seat.0;
+            let lent = !card.is_some() || open.card(card).controller != seat.0;
             if lent {
                 let card = open.name_of(card);
                 return Err(Refusal::MarkerOnNothing { card });
@@ -91,10 +94,10 @@ fn check_orders(game: &Heroscape) -> Result<(), Refusal> {
         }
     }
     let turned = open.turned.card;
-    if open.stack.main() == Phase::Move && open.turned.card != NONE {
+    if open.stack.main() == Phase::Move && open.turned.card.is_some() {
         let card = open.name_of(turned);
         let standing = open.of_card(turned);
-        let known = members(standing).any(|it| {
+        let known = standing.iter().any(|it| {
             !matches!(
                 open.figure(it).status,
                 Status::Unused | Status::Unplaced | Status::Waiting

@@ -4,8 +4,9 @@ use engine::{Seat, Sink};
 use super::{placing, turn};
 use crate::Heroscape;
 use crate::phases::Phase;
+use crate::state::figures::{CardId, FigureId, Figures};
 use crate::state::names::Kind;
-use crate::state::open::{Fielded, Figure, MAX_SEATS, Open, Status, members};
+use crate::state::open::{Fielded, Figure, MAX_SEATS, Open, Status};
 use crate::words::event::Event;
 
 /// After the roll for setup.
@@ -19,9 +20,9 @@ pub(crate) fn begin(game: &mut Heroscape, events: &mut impl Sink<Event>) {
 }
 
 /// A card with its figures joins the match.
-pub(crate) fn field_card(open: &mut Open, seat: Seat, kind: Kind) -> u8 {
-    let (card, first) = (open.n_cards, open.n_figures);
-    open.cards[usize::from(card)] = Fielded {
+pub(crate) fn field_card(open: &mut Open, seat: Seat, kind: Kind) -> CardId {
+    let (card, first) = (CardId(open.n_cards), FigureId(open.n_figures));
+    open.cards[card.index()] = Fielded {
         kind,
         owner: seat.0,
         controller: seat.0,
@@ -31,8 +32,8 @@ pub(crate) fn field_card(open: &mut Open, seat: Seat, kind: Kind) -> u8 {
     let pack = open.pack;
     let print = pack.card(kind);
     let (n, build) = (print.figures, print.build());
-    for at in first..first + n {
-        open.figures[usize::from(at)] = Figure {
+    for at in Figures::run(first, n).iter() {
+        *open.figure_mut(at) = Figure {
             card,
             build,
             status: Status::Unplaced,
@@ -146,12 +147,12 @@ fn sort(open: &mut Open) {
     let old = open.clone();
     (open.n_cards, open.n_figures) = (0, 0);
     for seat in (0..old.seats).map(Seat) {
-        for card in (0..old.n_cards).filter(|&it| old.card(it).owner == seat.0) {
+        for card in old.all_cards().filter(|&it| old.card(it).owner == seat.0) {
             let new = field_card(open, seat, old.card(card).kind);
-            let figures = members(old.of_card(card)).zip(open.card(new).first..);
+            let figures = old.of_card(card).iter().zip(open.of_card(new).iter());
             for (from, to) in figures {
                 let card = open.figure(to).card;
-                open.figures[usize::from(to)] = Figure {
+                *open.figure_mut(to) = Figure {
                     card,
                     ..*old.figure(from)
                 };
@@ -163,13 +164,13 @@ fn sort(open: &mut Open) {
 
 /// Who is where, from the figures alone.
 pub(crate) fn rebuild(open: &mut Open) {
-    open.alive = 0;
-    open.held = [0; MAX_SEATS];
-    for figure in 0..open.n_figures {
+    open.alive = Figures::NONE;
+    open.held = [Figures::NONE; MAX_SEATS];
+    for figure in open.all_figures() {
         if open.figure(figure).status == Status::OnField {
-            open.alive |= 1 << figure;
+            open.alive = open.alive.with(figure);
             let seat = open.controller(figure);
-            open.held[seat.index()] |= 1 << figure;
+            open.held[seat.index()] = open.held[seat.index()].with(figure);
         }
     }
     open.count_spaces();

@@ -5,7 +5,7 @@ use super::{cloning, special};
 use crate::phases::Phase;
 use crate::state::figures::{FigureId, Figures};
 use crate::state::names::FigureName;
-use crate::state::open::{Blow, Open, members};
+use crate::state::open::{Blow, Open};
 use crate::why;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -14,13 +14,13 @@ use crate::words::refusal::Refusal;
 /// The same as judging every candidate, with what they share found out once.
 pub(crate) fn list(open: &Open, seat: Seat, out: &mut Vec<Action>) {
     let enemies = open.enemies(seat);
-    for figure in members(open.of_card(open.turned.card) & open.alive) {
+    for figure in (open.of_card(open.turned.card) & open.alive).iter() {
         let name = open.name(figure);
         if may_attack(open, figure).is_ok() {
             let attack = |it| Action::Attack(name, open.name(it));
-            out.extend(members(targets(open, figure, enemies)).map(attack));
+            out.extend(targets(open, figure, enemies).iter().map(attack));
         }
-        if open.print(figure).powers.special.is_some() {
+        if open.printed(figure).powers.special.is_some() {
             let from = out.len();
             special::candidates(open, figure, enemies, out);
             let mut at = from;
@@ -41,21 +41,19 @@ pub(crate) fn list(open: &Open, seat: Seat, out: &mut Vec<Action>) {
 /// Whom a figure may attack normally.
 pub(crate) fn targets(open: &Open, figure: FigureId, enemies: Figures) -> Figures {
     let engaged = open.touched(open.pose(figure), enemies);
-    if engaged != 0 {
+    if !engaged.is_empty() {
         return engaged;
     }
     let range = open.range(figure);
     if range == 1 {
-        return 0;
+        return Figures::NONE;
     }
     let in_sight = |it: &FigureId| {
         open.distance(figure, *it) <= range
-            && !open.print(*it).powers.only_adjacent
+            && !open.printed(*it).powers.only_adjacent
             && open.sees(figure, *it)
     };
-    members(enemies)
-        .filter(in_sight)
-        .fold(0, |set, it| set | 1 << it)
+    enemies.iter().filter(in_sight).collect()
 }
 
 /// What belongs to attacking, whatever is asked now.
@@ -75,7 +73,7 @@ pub(crate) fn judge(open: &Open, seat: Seat, action: Action) -> Result<(), Refus
 
 /// HS-ATT-1, HS-POW-DBL
 fn may_attack(open: &Open, figure: FigureId) -> Result<(), Refusal> {
-    let most = 1 + u32::from(open.print(figure).powers.extra_attacks);
+    let most = 1 + u32::from(open.printed(figure).powers.extra_attacks);
     if open.turned.throwing {
         return Err(Refusal::InsteadOfAttacks);
     }
@@ -89,19 +87,17 @@ fn may_attack(open: &Open, figure: FigureId) -> Result<(), Refusal> {
 /// Any number of figures may choose the same one. HS-ATT-2, HS-ATT-7
 pub(crate) fn enemy(open: &Open, seat: Seat, name: FigureName) -> Result<FigureId, Refusal> {
     let found = open.find(name);
-    let enemy = found.filter(|&it| open.enemies(seat) >> it & 1 != 0);
+    let enemy = found.filter(|&it| open.enemies(seat).contains(it));
     enemy.ok_or(Refusal::NotAnEnemy)
 }
 
 fn may_reach(open: &Open, figure: FigureId, target: FigureId) -> Result<(), Refusal> {
     let engaged = open.engaged(figure);
     // HS-ATT-4
-    if engaged != 0 {
-        if engaged >> target & 1 != 0 {
-            return Ok(());
-        }
-        let with = open.name(engaged.trailing_zeros() as u8);
-        return Err(Refusal::Engaged { with });
+    if let Some(with) = engaged.first() {
+        let with = open.name(with);
+        let may = engaged.contains(target);
+        return may.then_some(()).ok_or(Refusal::Engaged { with });
     }
     let range = open.range(figure);
     // HS-RNG-3
@@ -117,7 +113,7 @@ fn reaches(open: &Open, figure: FigureId, target: FigureId, range: u8) -> Result
     if distance > range {
         return Err(Refusal::OutOfReach { distance, range });
     }
-    if open.print(target).powers.only_adjacent {
+    if open.printed(target).powers.only_adjacent {
         return Err(Refusal::TooFast);
     }
     sees(open, figure, target)

@@ -8,20 +8,20 @@ use crate::Heroscape;
 use crate::pack::field::{OPEN_SKY, SpaceId};
 use crate::phases::{Phase, Purpose};
 use crate::state::figures::{CardId, FigureId};
-use crate::state::open::{NONE, Open, Status, members};
+use crate::state::open::{Open, Status};
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 
 /// A card that has not tried yet in this round.
 fn waits(open: &Open, card: CardId) -> bool {
     let seat = Seat(open.card(card).controller);
-    open.is_waiting(card) && open.tried >> card & 1 == 0 && open.lives(seat)
+    open.is_waiting(card) && !open.tried.contains(card) && open.lives(seat)
 }
 
 /// The start of a round: who rolls for the Drop, and in which order. HS-RND-2
 pub(crate) fn begin(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
-    let seats = (0..open.n_cards).filter(|&it| waits(open, it));
+    let seats = open.all_cards().filter(|&it| waits(open, it));
     let seats: engine::SeatSet = seats.map(|it| Seat(open.card(it).controller)).collect();
     match seats.first() {
         Some(_) if seats.len() > 1 => roll_off::begin(open, seats, Purpose::Drop),
@@ -37,7 +37,7 @@ pub(crate) fn begin(game: &mut Heroscape, events: &mut impl Sink<Event>) {
 pub(crate) fn next(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     let far = |card: CardId| (open.card(card).controller + open.seats - open.seat.0) % open.seats;
-    let cards = (0..open.n_cards).filter(|&it| waits(open, it));
+    let cards = open.all_cards().filter(|&it| waits(open, it));
     match cards.min_by_key(|&it| (far(it), it)) {
         Some(card) => open.stack.restart(Phase::DropRoll(card)),
         None => markers::begin(game, events),
@@ -47,7 +47,7 @@ pub(crate) fn next(game: &mut Heroscape, events: &mut impl Sink<Event>) {
 pub(crate) fn decline(game: &mut Heroscape, card: CardId, events: &mut impl Sink<Event>) {
     let card = game.open.name_of(card);
     events.emit(Event::DropWaited { card });
-    game.open.placing = NONE;
+    game.open.placing = FigureId::NONE;
     next(game, events);
 }
 
@@ -67,9 +67,9 @@ impl Putting for Squad {
 
 /// The next of the squad, or nobody.
 pub(crate) fn next_figure(open: &mut Open, card: CardId) {
-    let waiting = |&it: &u8| open.figure(it).status == Status::Waiting;
-    let next = members(open.of_card(card)).find(waiting);
-    open.placing = next.unwrap_or(NONE);
+    let waiting = |&it: &FigureId| open.figure(it).status == Status::Waiting;
+    let next = open.of_card(card).iter().find(waiting);
+    open.placing = next.unwrap_or(FigureId::NONE);
 }
 
 /// HS-POW-DRP-2
@@ -81,11 +81,11 @@ fn check_space(open: &Open, card: CardId, space: SpaceId) -> Result<(), Refusal>
     if steps::has_glyph(open, space) {
         return Err(Refusal::DropOnGlyph);
     }
-    let height = open.print_of(card).height;
+    let height = open.printed_on(card).height;
     if !is_free(open, space, height) {
         return Err(Refusal::NextToAFigure { at: it.spot() });
     }
-    let waiting = members(open.of_card(card));
+    let waiting = open.of_card(card).iter();
     let waiting = waiting.filter(|&it| open.figure(it).status == Status::Waiting);
     let rest = waiting.count().saturating_sub(1);
     let mut chosen = [SpaceId::NONE; 8];
@@ -102,7 +102,9 @@ fn is_free(open: &Open, space: SpaceId, height: u8) -> bool {
         spaces: [space, SpaceId::NONE],
         height,
     };
-    open.is_empty(space, NONE) && open.fits(space, height) && open.touched(pose, open.alive) == 0
+    open.is_empty(space, FigureId::NONE)
+        && open.fits(space, height)
+        && open.touched(pose, open.alive).is_empty()
 }
 
 /// Whether so many more can land, none next to another.

@@ -3,7 +3,7 @@ use engine::{ClauseId, Game, Outcome, Seat, SeatSet, Sink};
 
 use crate::pack::field::Victory;
 use crate::phases::Phase;
-use crate::state::open::{Open, Player, members};
+use crate::state::open::{Open, Player};
 use crate::words::event::Event;
 use crate::{Heroscape, clause};
 
@@ -66,7 +66,7 @@ pub(crate) fn is_decided(open: &Open) -> bool {
 
 /// HS-WND-4
 pub(crate) fn is_beaten(open: &Open, seat: Seat) -> bool {
-    if open.held[seat.index()] != 0 {
+    if !open.held[seat.index()].is_empty() {
         return false;
     }
     let waits = open.cards_of(seat).any(|it| open.is_waiting(it));
@@ -76,15 +76,16 @@ pub(crate) fn is_beaten(open: &Open, seat: Seat) -> bool {
 /// Points of the cards with figures on the battlefield. HS-SCO-1
 pub(crate) fn score(open: &Open, seat: Seat) -> u16 {
     let cards = open.cards_of(seat);
-    let standing = cards.filter(|&it| open.of_card(it) & open.alive != 0);
-    let points = standing.map(|it| open.print_of(it).points[usize::from(open.rules.edition)]);
+    let standing = cards.filter(|&it| open.stands(it));
+    let points = standing.map(|it| open.printed_on(it).points[usize::from(open.rules.edition)]);
     points.sum()
 }
 
 /// Life left on the battlefield. HS-SCO-2
 pub(crate) fn life(open: &Open, seat: Seat) -> u16 {
-    let left = members(open.held[seat.index()])
-        .map(|it| u16::from(open.print(it).life - open.figure(it).wounds));
+    let left = open.held[seat.index()]
+        .iter()
+        .map(|it| u16::from(open.printed(it).life - open.figure(it).wounds));
     left.sum()
 }
 

@@ -1,7 +1,8 @@
 //! Who is next to whom, who is engaged, who sees whom. HS-ENG-1 to HS-ENG-3, HS-LOS-1, HS-LOS-2.
 use crate::pack::field::SpaceId;
 use crate::rules::sight::{Blocker, Body, Crowd, Glance, Ray};
-use crate::state::open::{NONE, Open, Set, members};
+use crate::state::figures::{FigureId, Figures};
+use crate::state::open::Open;
 
 /// A figure's place and Height, even if it is no longer there.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +12,7 @@ pub(crate) struct Pose {
 }
 
 impl Open {
-    pub fn pose(&self, figure: u8) -> Pose {
+    pub fn pose(&self, figure: FigureId) -> Pose {
         Pose {
             spaces: self.figure(figure).spaces(),
             height: self.figure(figure).build.height(),
@@ -20,7 +21,7 @@ impl Open {
 
     /// Both ends of a figure are alike. HS-ENG-2, HS-ENG-3, HS-DBL-5
     #[inline]
-    pub fn touches(&self, pose: Pose, other: u8) -> bool {
+    pub fn touches(&self, pose: Pose, other: FigureId) -> bool {
         let (field, it) = (self.field(), self.figure(other));
         let height = it.build.height();
         let near = |p: SpaceId, q: SpaceId| field.adjacent(p, pose.height, q, height);
@@ -29,27 +30,30 @@ impl Open {
         one(a) || (b.is_some() && one(b))
     }
 
-    pub fn adjacent(&self, figure: u8, other: u8) -> bool {
+    pub fn adjacent(&self, figure: FigureId, other: FigureId) -> bool {
         figure != other && self.touches(self.pose(figure), other)
     }
 
     /// Those of a set that are next to a place. Only who stands beside it is looked at.
     #[inline]
-    pub fn touched(&self, pose: Pose, among: Set) -> Set {
+    pub fn touched(&self, pose: Pose, among: Figures) -> Figures {
         let near = self.beside(pose) & among;
-        let touching = members(near).filter(|&it| self.touches(pose, it));
-        touching.fold(0, |set, it| set | 1 << it)
+        let touching = near.iter().filter(|&it| self.touches(pose, it));
+        touching.collect()
     }
 
     /// Everybody in the columns around a place, and whoever is passing.
     #[inline]
-    fn beside(&self, pose: Pose) -> Set {
+    fn beside(&self, pose: Pose) -> Figures {
         let mover = self.mover.figure;
-        let mut near = if mover == NONE { 0 } else { 1 << mover };
+        let mut near = Figures::NONE;
+        if mover.is_some() {
+            near = near.with(mover);
+        }
         for space in pose.spaces.into_iter().filter(|it| it.is_some()) {
             for edge in self.field().edges(space) {
                 if let Some(figure) = self.figure_at(edge.to, mover) {
-                    near |= 1 << figure;
+                    near = near.with(figure);
                 }
             }
         }
@@ -57,17 +61,17 @@ impl Open {
     }
 
     /// The enemies a figure is engaged with. HS-ENG-1
-    pub fn engaged(&self, figure: u8) -> Set {
+    pub fn engaged(&self, figure: FigureId) -> Figures {
         self.touched(self.pose(figure), self.enemies(self.controller(figure)))
     }
 
-    pub fn is_engaged(&self, figure: u8) -> bool {
-        self.engaged(figure) != 0
+    pub fn is_engaged(&self, figure: FigureId) -> bool {
+        !self.engaged(figure).is_empty()
     }
 
     /// Those who may stand in the way of two figures. HS-LOS-3
     #[inline]
-    fn others(&self, figure: u8, other: u8) -> Others<'_> {
+    fn others(&self, figure: FigureId, other: FigureId) -> Others<'_> {
         Others {
             open: self,
             but: [figure, other],
@@ -76,7 +80,7 @@ impl Open {
 
     /// One call of its own, whose instructions are counted. HS-LOS-1, HS-LOS-2
     #[inline(never)]
-    pub fn sees(&self, figure: u8, other: u8) -> bool {
+    pub fn sees(&self, figure: FigureId, other: FigureId) -> bool {
         let (a, b, field) = (self.figure(figure), self.figure(other), self.field());
         let whole = || !a.tail.is_some() && !b.tail.is_some() && !field.sight.has_walls();
         match field.sight.glance(a.body(), b.body(), &self.occupied) {
@@ -89,10 +93,10 @@ impl Open {
 
     /// The same where only one stands in the way.
     #[inline(never)]
-    fn sees_past(&self, space: SpaceId, figure: u8, other: u8) -> bool {
+    fn sees_past(&self, space: SpaceId, figure: FigureId, other: FigureId) -> bool {
         let (a, b) = (self.figure(figure), self.figure(other));
         let sight = &self.field().sight;
-        let is_huge = |it: u8| self.figure(it).build.is_huge();
+        let is_huge = |it: FigureId| self.figure(it).build.is_huge();
         let slight = !self.figure_on(space).is_some_and(is_huge)
             && sight.is_slight(a.body(), b.body(), space);
         slight || self.peers(figure, other)
@@ -100,7 +104,7 @@ impl Open {
 
     /// The same where several stand in the way, or where lines have to be followed.
     #[inline(never)]
-    fn peers(&self, figure: u8, other: u8) -> bool {
+    fn peers(&self, figure: FigureId, other: FigureId) -> bool {
         let (a, b) = (self.figure(figure), self.figure(other));
         let (sight, others) = (&self.field().sight, self.others(figure, other));
         if sight.is_clear(a.body(), b.body(), &others) {
@@ -112,7 +116,7 @@ impl Open {
     }
 
     /// Whether a figure sees any part of another. HS-LOS-7
-    pub fn has_clear_sight(&self, figure: u8, other: u8) -> bool {
+    pub fn has_clear_sight(&self, figure: FigureId, other: FigureId) -> bool {
         let glimpses = || {
             let (from, to) = (self.bodies(figure), self.bodies(other));
             let others = self.others(figure, other);
@@ -123,7 +127,7 @@ impl Open {
     }
 
     /// The same from one space of a figure. HS-POW-FIR-2
-    pub fn sees_from_space(&self, figure: u8, space: SpaceId, other: u8) -> bool {
+    pub fn sees_from_space(&self, figure: FigureId, space: SpaceId, other: FigureId) -> bool {
         let build = self.figure(figure).build;
         let from = Body { space, build };
         self.looks(figure, &[from], other) || self.adjacent(figure, other)
@@ -131,14 +135,14 @@ impl Open {
 
     /// Every line from these parts of a figure.
     #[inline(never)]
-    fn looks(&self, figure: u8, from: &[Body], other: u8) -> bool {
+    fn looks(&self, figure: FigureId, from: &[Body], other: FigureId) -> bool {
         let (to, others) = (self.bodies(other), self.others(figure, other));
         let (sight, marks) = (&self.field().sight, self.rules.marks.marks());
         sight.sees(from, to.list(), &others, marks)
     }
 
     /// The line by which a figure is seen, if there is one.
-    pub fn ray(&self, figure: u8, other: u8) -> Option<Ray> {
+    pub fn ray(&self, figure: FigureId, other: FigureId) -> Option<Ray> {
         let (from, to) = (self.bodies(figure), self.bodies(other));
         let (marks, others) = (self.rules.marks.marks(), self.others(figure, other));
         let sight = &self.field().sight;
@@ -146,7 +150,7 @@ impl Open {
     }
 
     /// What hides a figure from another.
-    pub fn blocker(&self, figure: u8, other: u8) -> Option<Blocker> {
+    pub fn blocker(&self, figure: FigureId, other: FigureId) -> Option<Blocker> {
         let (from, to) = (self.bodies(figure), self.bodies(other));
         let deck = |it: Body| (it, self.space(it.space).deck);
         let others = self.others(figure, other);
@@ -156,7 +160,7 @@ impl Open {
 
     /// The least distance between two figures. HS-RNG-4
     #[inline]
-    pub fn distance(&self, figure: u8, other: u8) -> u8 {
+    pub fn distance(&self, figure: FigureId, other: FigureId) -> u8 {
         let (field, a, b) = (self.field(), self.figure(figure), self.figure(other));
         let mut least = field.range(a.at, b.at);
         if a.tail.is_some() {
@@ -175,7 +179,7 @@ impl Open {
 /// All figures on the battlefield but two.
 struct Others<'a> {
     open: &'a Open,
-    but: [u8; 2],
+    but: [FigureId; 2],
 }
 
 impl Crowd for Others<'_> {
@@ -198,10 +202,10 @@ impl Crowd for Others<'_> {
 
     fn bodies(&self) -> impl Iterator<Item = Body> + Clone {
         let set = match self.open.rules.figures_block {
-            true => self.open.alive & !(1 << self.but[0]) & !(1 << self.but[1]),
-            false => 0,
+            true => self.open.alive.without(self.but[0]).without(self.but[1]),
+            false => Figures::NONE,
         };
-        members(set).flat_map(|figure| {
+        set.iter().flat_map(|figure| {
             let bodies = self.open.bodies(figure);
             let n = bodies.list().len();
             (0..n).map(move |at| bodies.list()[at])

@@ -35,7 +35,7 @@ impl Depth {
 
 /// How deep a step lets the figure fall, if it does. HS-FAL-1, HS-FAL-3, HS-FAL-4, HS-FAL-6
 pub(crate) fn depth(open: &Open, plan: Plan) -> Option<Depth> {
-    let (height, drop) = (open.print(plan.figure).height, plan.edge.drop);
+    let (height, drop) = (open.printed(plan.figure).height, plan.edge.drop);
     let dry = !open.space(plan.edge.to).water;
     if plan.mode == Mode::Fly || !dry || drop < height {
         return None;

@@ -1,5 +1,5 @@
 //! What happens when a figure stops on a glyph. HS-GLY, HS-G.
-use engine::Sink;
+use engine::{Seat, Sink};
 
 use super::engage::Pose;
 use super::placing::{self, Putting, in_zone};
@@ -7,7 +7,7 @@ use crate::pack::field::SpaceId;
 use crate::phases::{OnGlyph, Phase, Summoned};
 use crate::state::figures::{FigureId, Figures, SlotId};
 use crate::state::names::{GlyphName, Spot};
-use crate::state::open::{Open, Status, Stone, members};
+use crate::state::open::{Open, Status, Stone};
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 
@@ -21,7 +21,7 @@ pub(crate) fn stop(open: &mut Open, figure: FigureId, start: [SpaceId; 2]) {
         if let Some(slot) = slot.filter(|&it| open.stones[it] != Stone::Nothing) {
             open.stack.push(Phase::Trigger(OnGlyph {
                 figure,
-                slot: slot as SlotId,
+                slot: SlotId(slot as u8),
             }));
         }
     }
@@ -33,14 +33,13 @@ pub(crate) fn pool_size(open: &Open) -> u32 {
 
 /// Where a slot is.
 pub(crate) fn spot(open: &Open, slot: SlotId) -> Spot {
-    open.space(open.field().slots[usize::from(slot)].space)
-        .spot()
+    open.space(open.field().slots[slot.index()].space).spot()
 }
 
 /// HS-GLY-5
 pub(crate) fn remove(open: &mut Open, slot: SlotId, events: &mut impl Sink<Event>) {
-    if let Stone::Glyph(id) = open.stones[usize::from(slot)] {
-        open.stones[usize::from(slot)] = Stone::Nothing;
+    if let Stone::Glyph(id) = open.stones[slot.index()] {
+        open.stones[slot.index()] = Stone::Nothing;
         let (glyph, at) = (GlyphName(id), spot(open, slot));
         events.emit(Event::GlyphGone { glyph, at });
     }
@@ -48,20 +47,20 @@ pub(crate) fn remove(open: &mut Open, slot: SlotId, events: &mut impl Sink<Event
 
 /// Destroyed figures of those who are still in the game. HS-G-STU
 pub(crate) fn fallen(open: &Open) -> Figures {
-    let fallen = (0..open.n_figures).filter(|&it| {
+    let fallen = open.all_figures().filter(|&it| {
         let gone = matches!(open.figure(it).status, Status::Destroyed | Status::Spirit);
         gone && open.lives(open.controller(it))
     });
-    fallen.fold(0, |set, it| set | 1 << it)
+    fallen.collect()
 }
 
 /// The next on the list: seats leftwards from the stopping one, figure order within. HS-GLY-11
 pub(crate) fn next(open: &mut Open) -> Option<FigureId> {
     for far in 0..open.seats {
-        let seat = (open.stopper + far) % open.seats;
-        let own = |&it: &FigureId| open.controller(it).0 == seat;
-        if let Some(figure) = members(open.listed).find(own) {
-            open.listed &= !(1 << figure);
+        let seat = Seat((open.stopper.0 + far) % open.seats);
+        let own = |&it: &FigureId| open.controller(it) == seat;
+        if let Some(figure) = open.listed.iter().find(own) {
+            open.listed = open.listed.without(figure);
             return Some(figure);
         }
     }
@@ -70,8 +69,10 @@ pub(crate) fn next(open: &mut Open) -> Option<FigureId> {
 
 /// HS-G-ERL
 pub(crate) fn may_summon(open: &Open, by: FigureId) -> bool {
-    let others = open.alive & !(1 << by);
-    members(others).any(|figure| placing::any(open, Summoned { figure, by }))
+    let others = open.alive.without(by);
+    others
+        .iter()
+        .any(|figure| placing::any(open, Summoned { figure, by }))
 }
 
 /// HS-G-ERL

@@ -4,8 +4,8 @@ use engine::{Actor, Seat, SeatOrder, SeatSet, Sink};
 use super::roll_off;
 use crate::Heroscape;
 use crate::phases::{Phase, Purpose};
-use crate::state::figures::CardId;
-use crate::state::open::{NONE, Open};
+use crate::state::figures::{CardId, Cards};
+use crate::state::open::Open;
 use crate::words::event::{Event, Marker, Secret};
 
 /// How many markers a seat places.
@@ -16,7 +16,7 @@ pub(crate) fn begin(game: &mut Heroscape, _: &mut impl Sink<Event>) {
     let open = &mut game.open;
     let living = open.living();
     // Whose Drop it was is no longer of interest.
-    open.tried = 0;
+    open.tried = Cards::NONE;
     open.seat = living.first().unwrap_or(Seat(0));
     if open.rules.in_turn && living.len() > 1 {
         roll_off::begin(open, living, Purpose::Markers);
@@ -68,7 +68,7 @@ pub(crate) fn show(game: &mut Heroscape, by: Seat, events: &mut impl Sink<Event>
     let (open, orders) = (&mut game.open, game.orders[by.index()]);
     open.players[by.index()].shown = true;
     for card in open.cards_of(by) {
-        let on = |it: &u8| u8::from(*it == card);
+        let on = |it: &CardId| u8::from(*it == card);
         let markers: u8 = orders.card.iter().map(on).sum();
         if markers > 0 {
             let card = open.name_of(card);
@@ -79,7 +79,7 @@ pub(crate) fn show(game: &mut Heroscape, by: Seat, events: &mut impl Sink<Event>
     if to != SeatSet::one(by) {
         for marker in 0..MARKERS {
             let card = orders.card[usize::from(marker)];
-            let card = secret(open, (card != NONE).then_some(card));
+            let card = secret(open, (card.is_some()).then_some(card));
             let marker = Marker(marker);
             events.emit(Event::Shown {
                 by,

@@ -7,14 +7,14 @@ use super::steps::{self, Plan, Walker};
 use crate::phases::Phase;
 use crate::state::figures::{FigureId, Figures};
 use crate::state::names::{End, FigureName};
-use crate::state::open::{Mover, NONE, Open, members};
+use crate::state::open::{Mover, Open};
 use crate::words::action::{Action, Mode, Step};
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
 
 /// The modes a figure has at all.
 pub(crate) fn modes(open: &Open, figure: FigureId) -> impl Iterator<Item = Mode> {
-    let powers = &open.print(figure).powers;
+    let powers = &open.printed(figure).powers;
     Mode::ALL.into_iter().filter(|mode| match mode {
         Mode::Walk => true,
         Mode::Fly => powers.flying,
@@ -25,8 +25,8 @@ pub(crate) fn modes(open: &Open, figure: FigureId) -> impl Iterator<Item = Mode>
 /// The same as judging every candidate, with what they share found out once.
 pub(crate) fn list(open: &Open, out: &mut Vec<Action>) {
     let mover = open.mover.figure;
-    let rests = mover == NONE || steps::may_rest(open);
-    for figure in members(open.of_card(open.turned.card) & open.alive) {
+    let rests = !mover.is_some() || steps::may_rest(open);
+    for figure in (open.of_card(open.turned.card) & open.alive).iter() {
         let moved = open.turned.moved >> open.number(figure) & 1 != 0;
         if figure != mover && (moved || !rests) {
             continue;
@@ -40,7 +40,7 @@ pub(crate) fn list(open: &Open, out: &mut Vec<Action>) {
         }
     }
     if rests {
-        if mover != NONE {
+        if mover.is_some() {
             out.push(Action::EndMove(open.name(mover)));
         }
         out.push(Action::EndMoves);
@@ -67,7 +67,7 @@ fn each_step(open: &Open, walker: Walker, figure: FigureName, left: u8, out: &mu
 
 /// HS-MOV-11
 pub(crate) fn may_end(open: &Open) -> Result<(), Refusal> {
-    let rests = open.mover.figure == NONE || steps::may_rest(open);
+    let rests = !open.mover.figure.is_some() || steps::may_rest(open);
     rests.then_some(()).ok_or(Refusal::MoveOn)
 }
 
@@ -82,14 +82,14 @@ pub(crate) fn halt(open: &mut Open, events: &mut impl Sink<Event>) {
 /// Starts a figure's move with its first step, or goes on with it. HS-MOV-2
 pub(crate) fn begin(open: &mut Open, step: Step, plan: Plan, events: &mut impl Sink<Event>) {
     let (figure, moving) = (plan.figure, open.mover.figure);
-    if moving != NONE && moving != figure {
+    if moving.is_some() && moving != figure {
         // The other figure's move ends first, with its falls and glyphs.
         open.deferred = Some(step);
         open.stack.push(Phase::Resume);
         halt(open, events);
         return;
     }
-    if moving == NONE {
+    if !moving.is_some() {
         open.mover = Mover {
             figure,
             mode: plan.mode,
@@ -111,7 +111,7 @@ pub(crate) fn begin(open: &mut Open, step: Step, plan: Plan, events: &mut impl S
 
 /// Whether enemies swipe before the flight begins. HS-POW-FLY-3
 fn takes_off(open: &mut Open, figure: FigureId) -> bool {
-    if open.print(figure).powers.disengage {
+    if open.printed(figure).powers.disengage {
         return false;
     }
     let engaged = open.engaged(figure);
@@ -120,7 +120,7 @@ fn takes_off(open: &mut Open, figure: FigureId) -> bool {
         return false;
     }
     open.swipers = engaged;
-    engaged != 0
+    !engaged.is_empty()
 }
 
 /// Carries out one step. HS-MOV-13
@@ -147,20 +147,20 @@ fn take(open: &mut Open, plan: Plan, events: &mut impl Sink<Event>) {
         }
     }
     // HS-ENG-4, HS-ENG-5, HS-ENG-7, HS-ENG-9
-    let left = watchers & !open.touched(open.pose(figure), watchers);
+    let left = watchers.minus(open.touched(open.pose(figure), watchers));
     open.swipers = left;
-    open.takeoff &= !left;
+    open.takeoff = open.takeoff.minus(left);
     open.stack.push(Phase::AfterStep);
-    if left != 0 {
+    if !left.is_empty() {
         open.stack.push(Phase::Swipes);
     }
 }
 
 /// The enemies who could be left by a step. HS-ENG-5, HS-POW-DIS, HS-POW-FLY-3
 fn watchers(open: &Open, plan: Plan) -> Figures {
-    let powers = &open.print(plan.figure).powers;
+    let powers = &open.printed(plan.figure).powers;
     match plan.mode {
-        _ if powers.disengage => 0,
+        _ if powers.disengage => Figures::NONE,
         Mode::Fly => {
             let pose = open.pose(plan.figure);
             open.touched(pose, open.takeoff & open.alive)
@@ -172,16 +172,20 @@ fn watchers(open: &Open, plan: Plan) -> Figures {
 /// The enemies who may swipe because of a step. HS-ENG-5, HS-POW-FLY-3
 pub(crate) fn leaves(open: &Open, plan: Plan) -> Figures {
     let starts = open.mover.figure != plan.figure;
-    let free = open.print(plan.figure).powers.disengage;
+    let free = open.printed(plan.figure).powers.disengage;
     if plan.mode == Mode::Fly && starts && !open.rules.only_if_left {
-        return if free { 0 } else { open.engaged(plan.figure) };
+        return if free {
+            Figures::NONE
+        } else {
+            open.engaged(plan.figure)
+        };
     }
     let watchers = watchers(open, plan);
     let pose = Pose {
         spaces: plan.spaces,
-        height: open.print(plan.figure).height,
+        height: open.printed(plan.figure).height,
     };
-    watchers & !open.touched(pose, watchers)
+    watchers.minus(open.touched(pose, watchers))
 }
 
 fn announce(open: &Open, plan: Plan, events: &mut impl Sink<Event>) {

@@ -2,6 +2,7 @@
 use engine::Odds;
 
 use crate::rules::engage::Pose;
+use crate::state::figures::FigureId;
 use crate::state::open::Open;
 use crate::words::chance::{SHIELDS, SKULLS};
 
@@ -23,15 +24,15 @@ impl Clash {
     /// Of an attacker who stands there, with so many dice.
     pub fn new(
         open: &Open,
-        attacker: u8,
+        attacker: FigureId,
         from: Pose,
-        target: u8,
+        target: FigureId,
         dice: u8,
         special: bool,
     ) -> Clash {
-        let powers = &open.print(target).powers;
+        let powers = &open.printed(target).powers;
         let adjacent = open.touches(from, target);
-        let class = open.print(attacker).class;
+        let class = open.printed(attacker).class;
         let counters = powers.counter_strike.is_some_and(|spared| spared != class);
         Clash {
             attack: dice.min(MOST),

@@ -7,7 +7,7 @@ use crate::pack::field::{SpaceId, Zone};
 use crate::phases::Phase;
 use crate::state::figures::{CardId, FigureId};
 use crate::state::names::Spot;
-use crate::state::open::{NONE, Open, Status, members};
+use crate::state::open::{Open, Status};
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -26,7 +26,7 @@ pub(crate) trait Putting: Copy {
     /// Whether a space will do, wherever the other end is.
     fn single(self, open: &Open, space: SpaceId) -> Result<(), Refusal> {
         let (figure, at) = (self.figure(open), open.space(space).spot());
-        let free = is_empty(open, space) && open.fits(space, open.print(figure).height);
+        let free = is_empty(open, space) && open.fits(space, open.printed(figure).height);
         if !free || !self.within(open, space) {
             return Err(self.refusal(at));
         }
@@ -72,7 +72,7 @@ impl Putting for InZone {
         if !is_empty(open, space) {
             return Err(Refusal::NotEmpty { at });
         }
-        if !open.fits(space, open.print(open.placing).height) {
+        if !open.fits(space, open.printed(open.placing).height) {
             return Err(Refusal::NoFit { at });
         }
         not_on_kelda(open, open.placing, space)
@@ -80,7 +80,7 @@ impl Putting for InZone {
 }
 
 fn is_empty(open: &Open, space: SpaceId) -> bool {
-    open.is_empty(space, NONE) && open.half != space
+    open.is_empty(space, FigureId::NONE) && open.half != space
 }
 
 /// HS-GLY-10
@@ -146,12 +146,12 @@ pub(crate) fn check(
 fn check_space(open: &Open, put: impl Putting, space: SpaceId) -> Result<(), Refusal> {
     put.single(open, space)?;
     let (figure, at) = (put.figure(open), open.space(space).spot());
-    let height = open.print(figure).height;
+    let height = open.printed(figure).height;
     let near = |space| {
         let spaces = [space, SpaceId::NONE];
         put.near(open, Pose { spaces, height })
     };
-    if !open.print(figure).is_double() {
+    if !open.printed(figure).is_double() {
         return near(space).then_some(()).ok_or(put.refusal(at));
     }
     // HS-SET-7
@@ -182,7 +182,7 @@ pub(crate) fn put(
     let space = open.field().find(at)?;
     let id = put.figure(open);
     let figure = open.name(id);
-    if open.print(id).is_double() && open.half == SpaceId::NONE {
+    if open.printed(id).is_double() && open.half == SpaceId::NONE {
         open.half = space;
         events.emit(Event::HalfPlaced { figure, at });
         return None;
@@ -202,14 +202,14 @@ pub(crate) fn land(open: &mut Open, figure: FigureId) {
 /// The next figure of the seat that has to be placed and can be; those without room are unused. HS-SET-8, HS-SET-10
 pub(crate) fn next(open: &mut Open, events: &mut impl Sink<Event>) -> bool {
     loop {
-        let waits = |&it: &u8| {
+        let waits = |&it: &FigureId| {
             open.figure(it).status == Status::Unplaced && open.controller(it) == open.seat
         };
-        let Some(figure) = (0..open.n_figures).find(waits) else {
-            open.placing = NONE;
+        let Some(figure) = open.all_figures().find(waits) else {
+            open.placing = FigureId::NONE;
             return false;
         };
-        if open.print(figure).powers.drop.is_some() {
+        if open.printed(figure).powers.drop.is_some() {
             let card = open.figure(figure).card;
             wait(open, card, events);
             continue;
@@ -233,17 +233,20 @@ fn leave_out(open: &mut Open, figure: FigureId, events: &mut impl Sink<Event>) {
 /// Whether the zone has empty spaces for a figure besides those for squads that wait. HS-SET-10
 fn has_room(open: &Open, figure: FigureId) -> bool {
     let zone = zone_of(open, open.seat);
-    let free = zone.spaces.iter().filter(|&&it| open.is_empty(it, NONE));
+    let free = zone
+        .spaces
+        .iter()
+        .filter(|&&it| open.is_empty(it, FigureId::NONE));
     let shares = |it: FigureId| zone_of(open, open.controller(it)).id == zone.id;
     let waits = |it: &FigureId| open.figure(*it).status == Status::Waiting && shares(*it);
-    let waiting = (0..open.n_figures).filter(waits);
-    let kept: usize = waiting.map(|it| usize::from(open.print(it).spaces)).sum();
-    free.count() >= kept + usize::from(open.print(figure).spaces)
+    let waiting = open.all_figures().filter(waits);
+    let kept: usize = waiting.map(|it| usize::from(open.printed(it).spaces)).sum();
+    free.count() >= kept + usize::from(open.printed(figure).spaces)
 }
 
 /// HS-SET-10
 fn wait(open: &mut Open, card: CardId, events: &mut impl Sink<Event>) {
-    for figure in members(open.of_card(card)) {
+    for figure in open.of_card(card).iter() {
         if has_room(open, figure) {
             open.figure_mut(figure).status = Status::Waiting;
         } else {

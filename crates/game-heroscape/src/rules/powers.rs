@@ -3,20 +3,22 @@ use engine::Seat;
 
 use crate::state::figures::{FigureId, Figures};
 use crate::state::names::FigureName;
-use crate::state::open::{Open, members};
+use crate::state::open::Open;
 use crate::words::action::Action;
 use crate::words::refusal::Refusal;
 
 /// Everybody next to a figure of the card in turn.
 pub(crate) fn near(open: &Open) -> Figures {
     let mine = open.of_card(open.turned.card) & open.alive;
-    let near = members(mine).map(|it| open.touched(open.pose(it), open.alive & !(1 << it)));
-    near.fold(0, |all, it| all | it)
+    let near = mine
+        .iter()
+        .map(|it| open.touched(open.pose(it), open.alive.without(it)));
+    near.fold(Figures::NONE, |all, it| all | it)
 }
 
 /// What belongs between moving and attacking, whatever is asked now.
 pub(crate) fn judge(open: &Open, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let powers = &open.print_of(open.turned.card).powers;
+    let powers = &open.printed_on(open.turned.card).powers;
     let used = open.turned.used;
     match action {
         Action::Berserker if powers.second_move.is_none() => Err(Refusal::NoCharge),
@@ -35,7 +37,7 @@ pub(crate) fn judge(open: &Open, seat: Seat, action: Action) -> Result<(), Refus
                 return Err(Refusal::ChompedAlready);
             }
             let found = beside(open, figure).ok_or(Refusal::NoChomp { figure })?;
-            let fits = devour.swallows(open.print(found).size);
+            let fits = devour.swallows(open.printed(found).size);
             fits.then_some(()).ok_or(Refusal::TooBig { figure })
         }
         _ if between(open) => Ok(()),
@@ -45,10 +47,10 @@ pub(crate) fn judge(open: &Open, seat: Seat, action: Action) -> Result<(), Refus
 
 /// Whether the card has a power to use between moving and attacking. HS-TRN-7
 pub(crate) fn between(open: &Open) -> bool {
-    let powers = &open.print_of(open.turned.card).powers;
+    let powers = &open.printed_on(open.turned.card).powers;
     powers.second_move.is_some() || powers.take_control.is_some() || powers.devour.is_some()
 }
 
 fn beside(open: &Open, name: FigureName) -> Option<FigureId> {
-    open.find(name).filter(|&it| near(open) >> it & 1 != 0)
+    open.find(name).filter(|&it| near(open).contains(it))
 }

@@ -6,9 +6,10 @@ use crate::options::{self, Options};
 use crate::pack::card::GlyphPower;
 use crate::pack::field::SpaceId;
 use crate::phases::{Phase, Purpose};
+use crate::state::figures::{Cards, FigureId, Figures};
 use crate::state::open::{
-    Blow, Fielded, Figure, MAX_CARDS, MAX_FIGURES, MAX_GLYPHS, MAX_SEATS, MAX_SLOTS, Mover, NONE,
-    Open, Player, RollOff, Stone, Turn, WHO,
+    Blow, Fielded, Figure, MAX_CARDS, MAX_FIGURES, MAX_GLYPHS, MAX_SEATS, MAX_SLOTS, Mover, Open,
+    Player, RollOff, Stone, Turn, WHO,
 };
 use crate::state::orders::Orders;
 use crate::state::stack::Stack;
@@ -43,27 +44,27 @@ pub(crate) fn empty(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<
         first: Seat(0),
         n_out: 0,
         picks: 0,
-        tried: 0,
+        tried: Cards::NONE,
         roll_off: RollOff::default(),
         stones: [Stone::Nothing; MAX_SLOTS],
         pool: [0; MAX_GLYPHS],
         stack: Stack::new(Phase::Over),
         half: SpaceId::NONE,
-        placing: NONE,
+        placing: FigureId::NONE,
         mover: Mover::NOBODY,
         deferred: None,
-        swipers: 0,
-        takeoff: 0,
+        swipers: Figures::NONE,
+        takeoff: Figures::NONE,
         turned: Turn::NONE,
         blow: Blow::NONE,
-        targets: 0,
-        listed: 0,
-        rolled: 0,
-        stopper: NONE,
-        alive: 0,
-        held: [0; MAX_SEATS],
+        targets: Figures::NONE,
+        listed: Figures::NONE,
+        rolled: Figures::NONE,
+        stopper: Seat(0),
+        alive: Figures::NONE,
+        held: [Figures::NONE; MAX_SEATS],
         occupied: [0; SpaceId::MOST / 64],
-        who: [NONE; WHO],
+        who: [FigureId::NONE; WHO],
         ended: 0,
     };
     lay_glyphs(&mut open);

@@ -8,7 +8,7 @@ use crate::pack::field::{Field, SpaceId};
 use crate::phases::Phase;
 use crate::state::figures::{FigureId, Figures};
 use crate::state::names::{Dir, End};
-use crate::state::open::{Blow, NONE, Open, members};
+use crate::state::open::{Blow, Open};
 use crate::why;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -16,11 +16,11 @@ use crate::words::refusal::Refusal;
 
 pub(crate) fn candidates(open: &Open, figure: FigureId, enemies: Figures, out: &mut Vec<Action>) {
     let name = open.name(figure);
-    let Some(special) = open.print(figure).powers.special else {
+    let Some(special) = open.printed(figure).powers.special else {
         return;
     };
     match special.shape {
-        Shape::Burst => out.extend(members(enemies).map(|it| {
+        Shape::Burst => out.extend(enemies.iter().map(|it| {
             let target = open.name(it);
             if special.squad {
                 Action::Grenade(name, target)
@@ -45,11 +45,15 @@ pub(crate) fn check(open: &Open, seat: Seat, action: Action) -> Result<(), Refus
         return Err(why::out_of_place(open, seat, action));
     };
     let figure = why::of_card(open, seat, name)?;
-    let special = open.print(figure).powers.special.filter(|it| match action {
-        Action::FireLine(..) => it.shape == Shape::Line,
-        Action::Grenade(..) => it.shape == Shape::Burst && it.squad,
-        _ => it.shape == Shape::Burst && !it.squad,
-    });
+    let special = open
+        .printed(figure)
+        .powers
+        .special
+        .filter(|it| match action {
+            Action::FireLine(..) => it.shape == Shape::Line,
+            Action::Grenade(..) => it.shape == Shape::Burst && it.squad,
+            _ => it.shape == Shape::Burst && !it.squad,
+        });
     let special = special.ok_or(Refusal::NoSuchAttack { figure: name })?;
     may_use(open, figure, special)?;
     match action {
@@ -87,8 +91,10 @@ fn check_burst(
 ) -> Result<(), Refusal> {
     let engaged = open.engaged(figure);
     // HS-SPA-7
-    if engaged != 0 && engaged >> target & 1 == 0 {
-        let with = open.name(engaged.trailing_zeros() as u8);
+    if let Some(with) = engaged.first()
+        && !engaged.contains(target)
+    {
+        let with = open.name(with);
         return Err(Refusal::MustHitEngaged { with });
     }
     let (distance, range) = (open.distance(figure, target), special.range);
@@ -124,11 +130,13 @@ fn check_line(
     }
     let hit = line(open, figure, from, dir);
     let engaged = open.engaged(figure);
-    if engaged != 0 && hit & engaged == 0 {
-        let with = open.name(engaged.trailing_zeros() as u8);
+    if let Some(with) = engaged.first()
+        && (hit & engaged).is_empty()
+    {
+        let with = open.name(with);
         return Err(Refusal::MustHitEngaged { with });
     }
-    if hit & open.enemies(seat) == 0 {
+    if (hit & open.enemies(seat)).is_empty() {
         return Err(Refusal::NoEnemyHit);
     }
     Ok(())
@@ -136,11 +144,11 @@ fn check_line(
 
 /// Everybody in the columns of a line whom the figure sees from its beginning. HS-POW-FIR-2
 pub(crate) fn line(open: &Open, figure: FigureId, from: SpaceId, dir: Dir) -> Figures {
-    let mut hit = 0;
+    let mut hit = Figures::NONE;
     each_column(open, figure, from, dir, |_, standing| {
-        for it in members(standing & !hit) {
+        for it in standing.minus(hit).iter() {
             if open.sees_from_space(figure, from, it) {
-                hit |= 1 << it;
+                hit = hit.with(it);
             }
         }
     });
@@ -155,7 +163,7 @@ fn each_column(
     dir: Dir,
     mut visit: impl FnMut(u8, Figures),
 ) {
-    let length = open.print(figure).powers.special.map_or(0, |it| it.range);
+    let length = open.printed(figure).powers.special.map_or(0, |it| it.range);
     let (field, start) = (open.field(), open.space(from));
     let (mut q, mut r) = (start.q, start.r);
     for far in 1..=length {
@@ -164,11 +172,11 @@ fn each_column(
         };
         (q, r) = next;
         let spaces = field.storeys(q, r);
-        let all = open.alive & !(1 << figure);
+        let all = open.alive.without(figure);
         for (storey, space) in (0..).zip(spaces) {
             if space.is_some() && open.is_occupied(space) {
                 let here = |it: &FigureId| open.figure(*it).stands_on(space);
-                let set = members(all).filter(here).fold(0, |set, it| set | 1 << it);
+                let set = all.iter().filter(here).collect();
                 visit(2 * far + storey, set);
             }
         }
@@ -176,22 +184,19 @@ fn each_column(
 }
 
 /// The next of a line's targets: nearest first, floor before deck, then figure order. HS-POW-FIR-2
-pub(crate) fn nearest(open: &Open, targets: Figures) -> FigureId {
+pub(crate) fn nearest(open: &Open) -> Option<FigureId> {
     let (blow, mut found) = (open.blow, None);
     let dir = Dir::ALL[usize::from(blow.dir)];
     each_column(open, blow.attacker, blow.origin, dir, |_, standing| {
-        let here = standing & targets;
-        if found.is_none() && here != 0 {
-            found = Some(here.trailing_zeros() as u8);
-        }
+        found = found.or((standing & open.targets).first());
     });
-    found.unwrap_or(targets.trailing_zeros() as u8)
+    found
 }
 
 /// The chosen figure and everybody next to it. HS-POW-EXP, HS-POW-GRE-2
 pub(crate) fn burst(open: &Open, target: FigureId) -> Figures {
-    let all = open.alive & !(1 << target);
-    open.touched(open.pose(target), all) | 1 << target
+    let all = open.alive.without(target);
+    open.touched(open.pose(target), all).with(target)
 }
 
 pub(crate) fn strike(open: &mut Open, action: Action, events: &mut impl Sink<Event>) {
@@ -203,7 +208,7 @@ pub(crate) fn strike(open: &mut Open, action: Action, events: &mut impl Sink<Eve
     let Some(figure) = open.find(by) else {
         unreachable!("{action:?} was not allowed")
     };
-    let Some(special) = open.print(figure).powers.special else {
+    let Some(special) = open.printed(figure).powers.special else {
         unreachable!("{action:?} was not allowed")
     };
     let dice = special.dice;
@@ -240,9 +245,9 @@ pub(crate) fn strike(open: &mut Open, action: Action, events: &mut impl Sink<Eve
     if special.squad && !open.turned.throwing {
         // HS-POW-GRE-2
         open.turned.throwing = true;
-        open.cards[usize::from(open.turned.card)].used += 1;
+        open.cards[open.turned.card.index()].used += 1;
     }
-    count(open, figure, aim.unwrap_or(NONE));
+    count(open, figure, aim.unwrap_or(FigureId::NONE));
     open.blow = blow;
-    open.stack.push(Phase::AttackRoll(NONE));
+    open.stack.push(Phase::AttackRoll(FigureId::NONE));
 }

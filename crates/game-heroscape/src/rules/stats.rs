@@ -3,7 +3,8 @@ use engine::Seat;
 
 use crate::pack::card::{Aura, Card, GlyphPower, Helps, Reach, Size};
 use crate::rules::engage::Pose;
-use crate::state::open::{Open, members};
+use crate::state::figures::{CardId, FigureId};
+use crate::state::open::Open;
 use crate::words::chance::MOST_DICE;
 
 /// Attack dice, part by part. HS-ATT-8
@@ -53,10 +54,10 @@ pub(crate) struct Worth {
 
 impl Open {
     /// A card's numbers as they are now, HS-ATT-10. Only Valda knows who stands where: the fastest figure counts.
-    pub fn worth(&self, card: u8) -> Worth {
-        let (it, print) = (self.card(card), self.print_of(card));
+    pub fn worth(&self, card: CardId) -> Worth {
+        let (it, print) = (self.card(card), self.printed_on(card));
         let seat = Seat(it.controller);
-        let alive = members(self.of_card(card) & self.alive);
+        let alive = (self.of_card(card) & self.alive).iter();
         let fastest = alive.map(|it| self.speed(it)).max();
         Worth {
             speed: fastest.unwrap_or(print.speed),
@@ -67,19 +68,19 @@ impl Open {
     }
 
     /// HS-G-VAL
-    pub fn speed(&self, figure: u8) -> u8 {
+    pub fn speed(&self, figure: FigureId) -> u8 {
         let bonus = self
             .glyphs_of(self.controller(figure))
             .map(|(power, holder)| match power {
                 GlyphPower::Bonus(bonus) if holder != figure => bonus.speed,
                 _ => 0,
             });
-        self.print(figure).speed + bonus.sum::<u8>()
+        self.printed(figure).speed + bonus.sum::<u8>()
     }
 
     /// HS-G-IVO, HS-POW-REN
-    pub fn range(&self, figure: u8) -> u8 {
-        let print = self.print(figure);
+    pub fn range(&self, figure: FigureId) -> u8 {
+        let print = self.printed(figure);
         let glyphs = self.glyph_range(print, self.controller(figure));
         print.range + glyphs + self.auras(figure, |it| it.range)
     }
@@ -95,11 +96,11 @@ impl Open {
 
     /// What friends near a figure add to it, each once.
     /// HS-POW-AUR; HS-POW-AAU, HS-POW-DAU, HS-POW-RAU, HS-POW-OAU and HS-POW-REN are data.
-    pub fn auras(&self, figure: u8, amount: impl Fn(&Aura) -> u8) -> u8 {
-        let print = self.print(figure);
+    pub fn auras(&self, figure: FigureId, amount: impl Fn(&Aura) -> u8) -> u8 {
+        let print = self.printed(figure);
         let mut sum = 0;
-        for other in members(self.alive & !(1 << figure)) {
-            for aura in &self.print(other).powers.auras {
+        for other in (self.alive.without(figure)).iter() {
+            for aura in &self.printed(other).powers.auras {
                 let added = amount(aura);
                 let helps = added > 0 && aura.fits(print);
                 if helps && self.reaches(other, figure, aura) {
@@ -110,11 +111,11 @@ impl Open {
         sum
     }
 
-    fn reaches(&self, other: u8, figure: u8, aura: &Aura) -> bool {
+    fn reaches(&self, other: FigureId, figure: FigureId, aura: &Aura) -> bool {
         let seat = self.controller(figure);
         let helps = match aura.helps {
             Helps::Own => self.controller(other) == seat,
-            Helps::Friends => self.friends(seat) >> other & 1 != 0,
+            Helps::Friends => self.friends(seat).contains(other),
             Helps::Anybody => true,
         };
         helps
@@ -137,8 +138,8 @@ impl Open {
     }
 
     /// Of a normal attack. HS-ATT-8
-    pub fn attack_dice(&self, figure: u8, target: u8) -> Attack {
-        let print = self.print(figure);
+    pub fn attack_dice(&self, figure: FigureId, target: FigureId) -> Attack {
+        let print = self.printed(figure);
         let powers = &print.powers;
         let adjacent = powers.adjacent_dice > 0 && self.adjacent(figure, target);
         let second = self.attacks_made(figure) == 0
@@ -156,8 +157,8 @@ impl Open {
     }
 
     /// Against an attack from there. HS-ATT-9
-    pub fn defense_dice(&self, figure: u8, attacker: Pose) -> Defense {
-        let (print, pose) = (self.print(figure), self.pose(figure));
+    pub fn defense_dice(&self, figure: FigureId, attacker: Pose) -> Defense {
+        let (print, pose) = (self.printed(figure), self.pose(figure));
         Defense {
             printed: print.defense,
             spirits: self.card(self.figure(figure).card).spirits[1],
@@ -172,12 +173,12 @@ impl Open {
     pub fn attacker(&self) -> Pose {
         Pose {
             spaces: self.blow.from,
-            height: self.print(self.blow.attacker).height,
+            height: self.printed(self.blow.attacker).height,
         }
     }
 
     /// The defense dice a figure has now against the attack in progress. HS-SPA-3, HS-SPA-5
-    pub fn guard(&self, figure: u8) -> u8 {
+    pub fn guard(&self, figure: FigureId) -> u8 {
         self.defense_dice(figure, self.attacker()).dice()
     }
 
@@ -189,8 +190,8 @@ impl Open {
     }
 
     /// HS-JUN-1
-    fn is_covered(&self, figure: u8, attacker: Pose) -> bool {
-        let print = self.print(figure);
+    fn is_covered(&self, figure: FigureId, attacker: Pose) -> bool {
+        let print = self.printed(figure);
         let beside = |space| self.space(space).jungle >> print.height & 1 != 0;
         let it = self.figure(figure);
         let jungle = beside(it.at) || (it.tail.is_some() && beside(it.tail));

@@ -3,8 +3,9 @@ use engine::Seat;
 
 use crate::pack::card::GlyphPower;
 use crate::pack::field::{Edge, SpaceId};
+use crate::state::figures::FigureId;
 use crate::state::names::End;
-use crate::state::open::{NONE, Open, Stone};
+use crate::state::open::{Open, Stone};
 use crate::why;
 use crate::words::action::{Mode, Step};
 use crate::words::refusal::Refusal;
@@ -12,7 +13,7 @@ use crate::words::refusal::Refusal;
 /// A step that may be taken.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
-    pub figure: u8,
+    pub figure: FigureId,
     pub mode: Mode,
     pub edge: &'static Edge,
     pub cost: u8,
@@ -24,7 +25,7 @@ pub(crate) struct Plan {
 /// Whose step it is and how it goes on.
 #[derive(Clone, Copy)]
 pub(crate) struct Walker {
-    pub figure: u8,
+    pub figure: FigureId,
     pub mode: Mode,
 }
 
@@ -43,27 +44,27 @@ pub(crate) fn judge(open: &Open, seat: Seat, step: Step) -> Result<Plan, Refusal
 }
 
 /// HS-TRN-6
-fn figure(open: &Open, seat: Seat, step: Step) -> Result<u8, Refusal> {
+fn figure(open: &Open, seat: Seat, step: Step) -> Result<FigureId, Refusal> {
     why::of_card(open, seat, step.figure)
 }
 
 /// HS-MOV-1, HS-WAT-1, HS-WAT-3, HS-GLY-1, HS-MOV-11
-pub(crate) fn ready(open: &Open, figure: u8) -> Result<(), Refusal> {
+pub(crate) fn ready(open: &Open, figure: FigureId) -> Result<(), Refusal> {
     if open.mover.figure == figure {
         return Ok(());
     }
     if open.turned.moved >> open.number(figure) & 1 != 0 {
         return Err(why_moved(open, figure));
     }
-    if open.mover.figure != NONE && !may_rest(open) {
+    if open.mover.figure.is_some() && !may_rest(open) {
         return Err(Refusal::MoveOn);
     }
     Ok(())
 }
 
-fn why_moved(open: &Open, figure: u8) -> Refusal {
+fn why_moved(open: &Open, figure: FigureId) -> Refusal {
     let it = open.figure(figure);
-    let walks = !open.print(figure).powers.flying;
+    let walks = !open.printed(figure).powers.flying;
     let wet = |space| walks && open.space(space).water;
     let glyph = |space: SpaceId| space.is_some() && has_glyph(open, space);
     if it.tail.is_some() && wet(it.at) && wet(it.tail) {
@@ -80,7 +81,7 @@ fn why_moved(open: &Open, figure: u8) -> Refusal {
 
 /// HS-MOV-10, HS-G-RAN
 pub(crate) fn may_go(open: &Open, walker: Walker) -> Result<(), Refusal> {
-    let powers = &open.print(walker.figure).powers;
+    let powers = &open.printed(walker.figure).powers;
     let moving = open.mover.figure == walker.figure;
     match walker.mode {
         Mode::Fly if !powers.flying => Err(Refusal::CannotFly),
@@ -99,16 +100,16 @@ fn is_windy(open: &Open) -> bool {
 }
 
 /// The space that leads, and the other.
-pub(crate) fn ends(open: &Open, figure: u8, lead: End) -> Option<(SpaceId, SpaceId)> {
+pub(crate) fn ends(open: &Open, figure: FigureId, lead: End) -> Option<(SpaceId, SpaceId)> {
     let it = open.figure(figure);
     match lead {
-        _ if open.alive >> figure & 1 == 0 => None,
+        _ if !open.alive.contains(figure) => None,
         End::First => Some((it.at, it.tail)),
         End::Second => it.tail.is_some().then_some((it.tail, it.at)),
     }
 }
 
-pub(crate) fn left(open: &Open, figure: u8) -> u8 {
+pub(crate) fn left(open: &Open, figure: FigureId) -> u8 {
     if open.mover.figure == figure {
         open.mover.left
     } else {
@@ -166,7 +167,7 @@ fn follow(from: SpaceId, kept: SpaceId, edge: &Edge) -> [SpaceId; 2] {
 /// Whether a figure may pass along this edge, and for how much.
 #[inline]
 fn pass(open: &Open, walker: Walker, kept: SpaceId, edge: &Edge, left: u8) -> Result<u8, Refusal> {
-    let (to, print) = (open.space(edge.to), open.print(walker.figure));
+    let (to, print) = (open.space(edge.to), open.printed(walker.figure));
     let (height, on_foot) = (print.height, walker.mode != Mode::Fly);
     if edge.to == kept {
         return Err(Refusal::OwnSpace);
@@ -221,12 +222,12 @@ fn climb(mode: Mode, grapple: Option<u8>, height: u8, edge: &Edge) -> Result<u8,
 
 /// HS-MOV-5, HS-MOV-4
 #[cold]
-fn occupied(open: &Open, figure: u8, to: SpaceId) -> Result<(), Refusal> {
+fn occupied(open: &Open, figure: FigureId, to: SpaceId) -> Result<(), Refusal> {
     let Some(other) = open.figure_at(to, figure) else {
         return Ok(());
     };
     let name = open.name(other);
-    if open.friends(open.controller(figure)) >> other & 1 == 0 {
+    if !open.friends(open.controller(figure)).contains(other) {
         return Err(Refusal::EnemyThere { figure: name });
     }
     if open.is_engaged(other) {
@@ -257,7 +258,7 @@ pub(crate) fn must_stop(open: &Open, mode: Mode, [to, other]: [SpaceId; 2]) -> b
 
 /// Why a figure may not rest there, if so. HS-MOV-6, HS-DBL-3, HS-DBL-4, HS-G-KEL, HS-POW-FLY-2
 #[inline]
-pub(crate) fn rest_fault(open: &Open, figure: u8, spaces: [SpaceId; 2]) -> Option<Refusal> {
+pub(crate) fn rest_fault(open: &Open, figure: FigureId, spaces: [SpaceId; 2]) -> Option<Refusal> {
     let [a, b] = spaces;
     let taken = |space| open.figure_at(space, figure).is_some();
     if taken(a) || (b.is_some() && taken(b)) {

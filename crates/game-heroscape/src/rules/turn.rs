@@ -6,7 +6,8 @@ use super::{cloning, dropping};
 use crate::Heroscape;
 use crate::pack::field::Victory;
 use crate::phases::Phase;
-use crate::state::open::{Blow, MAX_SEATS, Mover, NONE, Open, Stone, Turn};
+use crate::state::figures::{Cards, FigureId, Figures};
+use crate::state::open::{Blow, MAX_SEATS, Mover, Open, Stone, Turn};
 use crate::state::orders::Orders;
 use crate::words::event::Event;
 
@@ -15,13 +16,13 @@ pub(crate) fn begin_round(game: &mut Heroscape, events: &mut impl Sink<Event>) {
     game.orders = [Orders::NONE; MAX_SEATS];
     let open = &mut game.open;
     open.round += 1;
-    (open.turn, open.tried) = (0, 0);
+    (open.turn, open.tried) = (0, Cards::NONE);
     (open.seat, open.first) = (Seat(0), Seat(0));
     clear_turn(open);
     for player in &mut open.players {
         (player.placed, player.shown) = (0, false);
         (player.revealed, player.lost, player.taken) = (0, 0, 0);
-        player.empty = [0; 3];
+        player.empty = [Cards::NONE; 3];
     }
     let round = open.round;
     events.emit(Event::RoundBegan { round });
@@ -36,10 +37,11 @@ fn clear_turn(open: &mut Open) {
     open.deferred = None;
     open.turned = Turn::NONE;
     open.blow = Blow::NONE;
-    open.stopper = NONE;
-    open.placing = NONE;
-    (open.swipers, open.takeoff) = (0, 0);
-    (open.targets, open.listed, open.rolled) = (0, 0, 0);
+    open.stopper = Seat(0);
+    open.placing = FigureId::NONE;
+    (open.swipers, open.takeoff) = (Figures::NONE, Figures::NONE);
+    open.targets = Figures::NONE;
+    (open.listed, open.rolled) = (Figures::NONE, Figures::NONE);
 }
 
 /// HS-TRN-1
@@ -66,8 +68,8 @@ fn open_turn(game: &mut Heroscape, events: &mut impl Sink<Event>) {
                 events.emit(Event::TurnTaken { by, turn });
             }
             None => {
-                let empty = (0..open.n_cards).filter(|&it| !open.in_play(it));
-                let empty = empty.fold(0, |set, it| set | 1 << it);
+                let empty = open.all_cards().filter(|&it| !open.in_play(it));
+                let empty = empty.collect();
                 let player = &mut open.players[by.index()];
                 player.lost |= 1 << number;
                 player.empty[number] = empty;
@@ -76,7 +78,7 @@ fn open_turn(game: &mut Heroscape, events: &mut impl Sink<Event>) {
             Some(card) => {
                 open.players[by.index()].revealed |= 1 << number;
                 let name = open.name_of(card);
-                let there = open.of_card(card) & open.alive != 0;
+                let there = open.stands(card);
                 let card_name = name;
                 events.emit(if there {
                     Event::TurnBegan {
@@ -130,7 +132,7 @@ pub(crate) fn goes_on(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bo
     }
     let open = &game.open;
     let cloned = open.stack.main() == Phase::Clones && cloning::is_done(open);
-    let alone = open.of_card(open.turned.card) & open.alive == 0;
+    let alone = !open.stands(open.turned.card);
     if open.lives(open.seat) && !cloned && !alone {
         return false;
     }

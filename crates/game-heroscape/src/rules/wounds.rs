@@ -2,6 +2,7 @@
 use engine::Sink;
 
 use crate::phases::Phase;
+use crate::state::figures::{FigureId, Figures};
 use crate::state::open::{Mover, Open, Status};
 use crate::words::event::Event;
 
@@ -21,15 +22,15 @@ pub(crate) enum Cause {
 /// HS-WND-1
 pub(crate) fn wound(
     open: &mut Open,
-    figure: u8,
+    figure: FigureId,
     wounds: u8,
     cause: Cause,
     events: &mut impl Sink<Event>,
 ) {
-    if wounds == 0 || open.alive >> figure & 1 == 0 {
+    if wounds == 0 || !open.alive.contains(figure) {
         return;
     }
-    let life = open.print(figure).life;
+    let life = open.printed(figure).life;
     let sum = open.figure(figure).wounds.saturating_add(wounds);
     if sum >= life {
         destroy(open, figure, events);
@@ -62,19 +63,19 @@ pub(crate) fn wound(
 }
 
 /// Lays a figure on its card. HS-WND-1, HS-WND-2; a champion's player is asked about his spirit. HS-POW-SPI-1
-pub(crate) fn destroy(open: &mut Open, figure: u8, events: &mut impl Sink<Event>) {
+pub(crate) fn destroy(open: &mut Open, figure: FigureId, events: &mut impl Sink<Event>) {
     let (name, card) = (open.name(figure), open.figure(figure).card);
     open.lift(figure, Status::Destroyed);
     events.emit(Event::Destroyed { figure: name });
     if open.mover.figure == figure {
         open.mover = Mover::NOBODY;
-        open.swipers = 0;
-        open.takeoff = 0;
+        open.swipers = Figures::NONE;
+        open.takeoff = Figures::NONE;
     }
     if !open.in_play(card) {
         events.emit(Event::CardOut { card: name.card });
     }
-    if open.print(figure).powers.spirit.is_some() {
+    if open.printed(figure).powers.spirit.is_some() {
         open.stack.push(Phase::Spirit(figure));
     }
 }

@@ -15,7 +15,7 @@ fn spot(open: &Open, space: SpaceId) -> Option<String> {
 
 fn at(open: &Open, name: FigureName) -> Option<String> {
     let figure = open.find(name)?;
-    let here = open.alive >> figure & 1 != 0;
+    let here = open.alive.contains(figure);
     here.then(|| spot(open, open.figure(figure).at)).flatten()
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn aim(open: &Open, action: Action) -> Aim {
 
 fn put(open: &Open, to: Spot) -> Aim {
     let [figure, _] = open.stack.top().about(open);
-    let known = figure < open.n_figures;
+    let known = figure.is_some();
     Aim {
         piece: known.then(|| open.name(figure).coded(&*open.pack).to_string()),
         from: spot(open, open.half),

@@ -4,7 +4,8 @@ use engine::{Input, Play, Seat, Silent};
 use crate::Heroscape;
 use crate::rules::steps;
 use crate::rules::{falls, moves, special};
-use crate::state::open::{Open, Set};
+use crate::state::figures::{FigureId, Figures};
+use crate::state::open::Open;
 use crate::words::action::{Action, Step};
 
 pub(crate) fn badges(game: &Heroscape, seat: Seat, action: Action) -> Vec<&'static str> {
@@ -13,7 +14,11 @@ pub(crate) fn badges(game: &Heroscape, seat: Seat, action: Action) -> Vec<&'stat
         Action::Explosion(..) | Action::Grenade(..) | Action::FireLine(..) => {
             let hit = affected(&game.open, action);
             let friends = hit & game.open.friends(seat);
-            if friends == 0 { vec![] } else { vec!["friend"] }
+            if friends.is_empty() {
+                vec![]
+            } else {
+                vec!["friend"]
+            }
         }
         _ => Vec::new(),
     }
@@ -26,7 +31,7 @@ fn of_step(game: &Heroscape, seat: Seat, step: Step) -> Vec<&'static str> {
         return Vec::new();
     };
     let mut badges = Vec::new();
-    if moves::leaves(open, plan) != 0 {
+    if !moves::leaves(open, plan).is_empty() {
         badges.push("swipe");
     }
     let falling = open.mover.figure == plan.figure && open.mover.falls != 0;
@@ -46,22 +51,23 @@ fn of_step(game: &Heroscape, seat: Seat, step: Step) -> Vec<&'static str> {
 }
 
 /// Whether a figure on its way could stay where it is.
-pub(crate) fn rests(open: &Open, figure: u8) -> bool {
+pub(crate) fn rests(open: &Open, figure: FigureId) -> bool {
     open.mover.figure != figure || steps::may_rest(open)
 }
 
 /// Everybody an area attack would hit.
-fn affected(open: &Open, action: Action) -> Set {
+fn affected(open: &Open, action: Action) -> Figures {
     match action {
-        Action::Explosion(_, target) | Action::Grenade(_, target) => {
-            open.find(target).map_or(0, |it| special::burst(open, it))
-        }
+        Action::Explosion(_, target) | Action::Grenade(_, target) => open
+            .find(target)
+            .map_or(Figures::NONE, |it| special::burst(open, it)),
         Action::FireLine(by, end, dir) => {
             let by = open.find(by);
             let from = by.and_then(|it| steps::ends(open, it, end));
-            by.zip(from)
-                .map_or(0, |(by, (from, _))| special::line(open, by, from, dir))
+            by.zip(from).map_or(Figures::NONE, |(by, (from, _))| {
+                special::line(open, by, from, dir)
+            })
         }
-        _ => 0,
+        _ => Figures::NONE,
     }
 }

@@ -11,8 +11,9 @@ use crate::rules::odds::Clash;
 use crate::rules::steps::{self, Plan};
 use crate::rules::{attacks, moves, special};
 use crate::screen::badges;
+use crate::state::figures::{FigureId, Figures};
 use crate::state::names::FigureName;
-use crate::state::open::{Open, Set, members};
+use crate::state::open::Open;
 use crate::view;
 use crate::words::action::{Action, Step};
 use crate::words::fact::Fact;
@@ -42,17 +43,14 @@ pub(crate) fn preview(game: &Heroscape, seat: Seat, actions: &[Action], out: &mu
 
 /// Whom the figure could attack from where a step leads.
 fn from_there(open: &Open, seat: Seat, step: Step, out: &mut Out) {
-    let Some(figure) = open
-        .find(step.figure)
-        .filter(|it| open.alive >> it & 1 != 0)
-    else {
+    let Some(figure) = open.find(step.figure).filter(|&it| open.alive.contains(it)) else {
         return;
     };
     let arrived = |&space: &SpaceId| space.is_some() && open.space(space).spot() == step.to;
     if !open.figure(figure).spaces().iter().any(arrived) || !badges::rests(open, figure) {
         return;
     }
-    for target in members(attacks::targets(open, figure, open.enemies(seat))) {
+    for target in (attacks::targets(open, figure, open.enemies(seat))).iter() {
         let dice = open.attack_dice(figure, target).dice();
         let clash = Clash::new(open, figure, open.pose(figure), target, dice, false);
         let name = open.name(target);
@@ -63,13 +61,13 @@ fn from_there(open: &Open, seat: Seat, step: Step, out: &mut Out) {
         };
         out.push(Foreseen::Holds(reach, clash.at_least(1)));
         let kill = Fact::InReachKill { figure: name };
-        let left = open.print(target).life - open.figure(target).wounds;
+        let left = open.printed(target).life - open.figure(target).wounds;
         out.push(Foreseen::Holds(kill, clash.at_least(left)));
         sight_line(open, figure, target, out);
     }
 }
 
-fn sight_line(open: &Open, by: u8, target: u8, out: &mut Out) {
+fn sight_line(open: &Open, by: FigureId, target: FigureId, out: &mut Out) {
     if let Some(ray) = open.ray(by, target) {
         let figure = open.name(target);
         sure(Fact::SightLine { figure, ray }, out);
@@ -127,7 +125,7 @@ fn of_step(open: &Open, seat: Seat, plan: Plan, out: &mut Out) {
     let left = steps::left(open, figure).saturating_sub(cost);
     let to = open.space(plan.edge.to).spot();
     sure(Fact::Path { to, cost, left }, out);
-    for enemy in members(moves::leaves(open, plan)) {
+    for enemy in (moves::leaves(open, plan)).iter() {
         let figure = open.name(enemy);
         out.push(Foreseen::Holds(Fact::SwipeBy { figure }, Odds::exact(1, 2)));
     }
@@ -145,9 +143,9 @@ fn of_step(open: &Open, seat: Seat, plan: Plan, out: &mut Out) {
     }
     let pose = Pose {
         spaces: plan.spaces,
-        height: open.print(figure).height,
+        height: open.printed(figure).height,
     };
-    for enemy in members(open.touched(pose, open.enemies(seat))) {
+    for enemy in open.touched(pose, open.enemies(seat)).iter() {
         let figure = open.name(enemy);
         sure(Fact::Engages { figure }, out);
         let level = |space| open.space(space).level;
@@ -161,8 +159,8 @@ fn of_step(open: &Open, seat: Seat, plan: Plan, out: &mut Out) {
     }
 }
 
-fn distance(open: &Open, by: u8, target: u8, out: &mut Out) {
-    let special = open.print(by).powers.special;
+fn distance(open: &Open, by: FigureId, target: FigureId, out: &mut Out) {
+    let special = open.printed(by).powers.special;
     let range = special.map_or(open.range(by), |it| it.range);
     let (figure, spaces) = (open.name(target), open.distance(by, target));
     sure(
@@ -175,7 +173,7 @@ fn distance(open: &Open, by: u8, target: u8, out: &mut Out) {
     );
 }
 
-fn of_attack(open: &Open, by: u8, target: u8, out: &mut Out) {
+fn of_attack(open: &Open, by: FigureId, target: FigureId, out: &mut Out) {
     let (figure, spaces) = (open.name(target), open.distance(by, target));
     let range = open.range(by);
     sure(
@@ -252,7 +250,7 @@ fn of_attack(open: &Open, by: u8, target: u8, out: &mut Out) {
 }
 
 /// Dice, a wound, a kill, wounds on average.
-fn of_clash(open: &Open, clash: Clash, target: u8, out: &mut Out) {
+fn of_clash(open: &Open, clash: Clash, target: FigureId, out: &mut Out) {
     let figure: FigureName = open.name(target);
     let (attack, defense) = (clash.attack, clash.defense);
     sure(
@@ -263,7 +261,7 @@ fn of_clash(open: &Open, clash: Clash, target: u8, out: &mut Out) {
         },
         out,
     );
-    let left = open.print(target).life - open.figure(target).wounds;
+    let left = open.printed(target).life - open.figure(target).wounds;
     out.push(Foreseen::Holds(
         Fact::AnyWound { figure },
         clash.at_least(1),
@@ -279,15 +277,15 @@ fn of_clash(open: &Open, clash: Clash, target: u8, out: &mut Out) {
     );
 }
 
-fn of_area(open: &Open, by: u8, hit: Set, out: &mut Out) {
-    let dice = open.print(by).powers.special.map_or(0, |it| it.dice);
+fn of_area(open: &Open, by: FigureId, hit: Figures, out: &mut Out) {
+    let dice = open.printed(by).powers.special.map_or(0, |it| it.dice);
     let friends = open.friends(open.controller(by));
-    for target in members(hit) {
+    for target in hit.iter() {
         let figure = open.name(target);
         sure(
-            match friends >> target & 1 {
-                0 => Fact::Hit { figure },
-                _ => Fact::FriendlyFire { figure },
+            match friends.contains(target) {
+                false => Fact::Hit { figure },
+                true => Fact::FriendlyFire { figure },
             },
             out,
         );
@@ -300,8 +298,8 @@ fn nearest(open: &Open, seat: Seat, spot: crate::state::names::Spot, out: &mut O
     let Some(space) = open.field().find(spot) else {
         return;
     };
-    let far = |it: u8| open.field().range(space, open.figure(it).at);
-    if let Some(enemy) = members(open.enemies(seat)).min_by_key(|&it| far(it)) {
+    let far = |it: FigureId| open.field().range(space, open.figure(it).at);
+    if let Some(enemy) = open.enemies(seat).iter().min_by_key(|&it| far(it)) {
         let (figure, spaces) = (open.name(enemy), far(enemy));
         sure(Fact::NearestEnemy { figure, spaces }, out);
     }
@@ -309,7 +307,7 @@ fn nearest(open: &Open, seat: Seat, spot: crate::state::names::Spot, out: &mut O
 
 /// What the d20 must show, with its odds.
 fn of_d20(open: &Open, seat: Seat, action: Action, out: &mut Out) {
-    let powers = &open.print_of(open.turned.card).powers;
+    let powers = &open.printed_on(open.turned.card).powers;
     let wet = |name: FigureName| {
         let figure = open.find(name);
         figure.is_some_and(|it| open.space(open.figure(it).at).water)

@@ -10,7 +10,7 @@ use crate::Heroscape;
 use crate::phases::Phase;
 use crate::rules::steps;
 use crate::screen::badges;
-use crate::state::open::NONE;
+use crate::state::figures::FigureId;
 use crate::words::action::{Action, Mode, Step};
 
 /// A way found so far.
@@ -80,7 +80,7 @@ fn walk(game: &Heroscape, seat: Seat, first: Step, out: &mut Vec<Vec<Action>>) {
     }
 }
 
-fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (bool, u8)) -> Way {
+fn reached(after: Heroscape, figure: FigureId, steps: Vec<Action>, before: (bool, u8)) -> Way {
     let open = &after.open;
     let safe = before.0 && after.actor() != Actor::Chance && open.mover.falls == 0;
     let left = if open.mover.figure == figure {
@@ -96,9 +96,9 @@ fn reached(after: Heroscape, figure: u8, steps: Vec<Action>, before: (bool, u8))
 }
 
 /// Whether the figure may take another step with nothing in between.
-fn goes_on(game: &Heroscape, seat: Seat, figure: u8, mode: Mode, start: bool) -> bool {
+fn goes_on(game: &Heroscape, seat: Seat, figure: FigureId, mode: Mode, start: bool) -> bool {
     let open = &game.open;
     let own = open.stack.top() == Phase::Move && open.seat == seat;
     let moving = open.mover.figure == figure && open.mover.mode == mode;
-    own && (start || (open.mover.figure != NONE && moving))
+    own && (start || (open.mover.figure.is_some() && moving))
 }

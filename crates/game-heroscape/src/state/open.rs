@@ -1,6 +1,7 @@
 //! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress.1.
 use engine::{Seat, SeatSet, Shared};
 
+use super::figures::{CardId, Cards, FigureId, Figures};
 use super::stack::Stack;
 use crate::Pack;
 use crate::options::Rules;
@@ -24,22 +25,6 @@ pub(crate) const MAX_SLOTS: usize = 12;
 pub(crate) const MAX_SEATS: usize = 6;
 /// Places to look for whoever stands on a space.
 pub(crate) const WHO: usize = 128;
-/// No figure, card or glyph.
-pub(crate) const NONE: u8 = u8::MAX;
-
-/// Figures, one bit each. Their order is figure order: seat, card, number. HS-GEN-10
-pub(crate) type Set = u128;
-
-/// The lowest to the highest.
-pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> + Clone {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        let first = (left != 0).then(|| left.trailing_zeros() as u8);
-        left &= left.wrapping_sub(1);
-        first
-    })
-}
-
 /// Where a figure is in its career.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Status {
@@ -61,7 +46,7 @@ pub(crate) struct Figure {
     pub at: SpaceId,
     /// The second space of a double-space figure.
     pub tail: SpaceId,
-    pub card: u8,
+    pub card: CardId,
     /// As its card says.
     pub build: Build,
     pub wounds: u8,
@@ -72,7 +57,7 @@ impl Figure {
     pub const NOBODY: Figure = Figure {
         at: SpaceId::NONE,
         tail: SpaceId::NONE,
-        card: NONE,
+        card: CardId::NONE,
         build: Build::NONE,
         wounds: 0,
         status: Status::Unused,
@@ -103,7 +88,7 @@ pub(crate) struct Fielded {
     /// Changed by Mind Shackle. HS-GEN-2
     pub controller: u8,
     /// Its first figure.
-    pub first: u8,
+    pub first: FigureId,
     /// How often its limited special attack was used.
     pub used: u8,
     /// Attack and defense added. HS-POW-SPI-1
@@ -112,10 +97,10 @@ pub(crate) struct Fielded {
 
 impl Fielded {
     pub const NOTHING: Fielded = Fielded {
-        kind: Kind(NONE),
-        owner: NONE,
-        controller: NONE,
-        first: 0,
+        kind: Kind(u8::MAX),
+        owner: u8::MAX,
+        controller: u8::MAX,
+        first: FigureId(0),
         used: 0,
         spirits: [0; 2],
     };
@@ -143,7 +128,7 @@ pub(crate) struct Player {
     /// By turn: it was lost because the marker had been taken away. HS-TRN-4
     pub taken: u8,
     /// By turn: the cards without figures when it was lost.
-    pub empty: [u64; 3],
+    pub empty: [Cards; 3],
 }
 
 /// What lies on a slot.
@@ -170,7 +155,7 @@ pub(crate) struct RollOff {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mover {
     /// Nobody: none is in progress.
-    pub figure: u8,
+    pub figure: FigureId,
     pub mode: Mode,
     /// Move left.
     pub left: u8,
@@ -184,7 +169,7 @@ pub(crate) struct Mover {
 
 impl Mover {
     pub const NOBODY: Mover = Mover {
-        figure: NONE,
+        figure: FigureId::NONE,
         mode: Mode::Walk,
         left: 0,
         stopped: false,
@@ -196,7 +181,7 @@ impl Mover {
 /// The attack in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Blow {
-    pub attacker: u8,
+    pub attacker: FigureId,
     pub special: bool,
     pub dice: u8,
     pub skulls: u8,
@@ -210,7 +195,7 @@ pub(crate) struct Blow {
 
 impl Blow {
     pub const NONE: Blow = Blow {
-        attacker: NONE,
+        attacker: FigureId::NONE,
         special: false,
         dice: 0,
         skulls: 0,
@@ -224,14 +209,14 @@ impl Blow {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     /// The card in turn.
-    pub card: u8,
+    pub card: CardId,
     /// By number on the card.
     pub moved: u8,
     /// By number on the card, four bits each: attacks made.
     pub attacks: u32,
     /// Figures that have attacked.
     pub attackers: u8,
-    pub first_target: u8,
+    pub first_target: FigureId,
     /// The power between move and attack was used, and may not be used again.
     pub used: bool,
     /// A squad's special attack is in progress. HS-POW-GRE-1
@@ -240,11 +225,11 @@ pub(crate) struct Turn {
 
 impl Turn {
     pub const NONE: Turn = Turn {
-        card: NONE,
+        card: CardId::NONE,
         moved: 0,
         attacks: 0,
         attackers: 0,
-        first_target: NONE,
+        first_target: FigureId::NONE,
         used: false,
         throwing: false,
     };
@@ -273,7 +258,7 @@ pub(crate) struct Open {
     /// Picks made in the draft.
     pub picks: u8,
     /// Cards whose Drop was tried in this round.
-    pub tried: u64,
+    pub tried: Cards,
     pub roll_off: RollOff,
     pub stones: [Stone; MAX_SLOTS],
     /// Copies of each glyph left for symbol sides.
@@ -282,30 +267,30 @@ pub(crate) struct Open {
     /// The first space of a double-space figure that is being put.
     pub half: SpaceId,
     /// The figure that is being placed or dropped.
-    pub placing: u8,
+    pub placing: FigureId,
     pub mover: Mover,
     /// A step that waits for the end of another figure's move.
     pub deferred: Option<Step>,
     /// Enemies that still have a swipe at the mover.
-    pub swipers: Set,
+    pub swipers: Figures,
     /// Enemies engaged at take-off, if only those left may swipe.
-    pub takeoff: Set,
+    pub takeoff: Figures,
     pub turned: Turn,
     pub blow: Blow,
     /// Figures that still have to defend, roll or be placed: area attack, glyph, clones.
-    pub targets: Set,
-    pub listed: Set,
-    pub rolled: Set,
+    pub targets: Figures,
+    pub listed: Figures,
+    pub rolled: Figures,
     /// Who stopped on the glyph in progress.
-    pub stopper: u8,
+    pub stopper: Seat,
     /// On the battlefield.
-    pub alive: Set,
+    pub alive: Figures,
     /// On the battlefield, by controlling seat.
-    pub held: [Set; MAX_SEATS],
+    pub held: [Figures; MAX_SEATS],
     /// Spaces with figures, one bit each.
     pub occupied: [u64; SpaceId::MOST / 64],
     /// Who stands on a space, by the last digits of its number; of several the last one.
-    pub who: [u8; WHO],
+    pub who: [FigureId; WHO],
     /// The clause that ended it, as a number. HS-VIC-2 to HS-VIC-6
     pub ended: u8,
 }
@@ -322,39 +307,39 @@ impl Open {
     }
 
     #[inline]
-    pub fn figure(&self, figure: u8) -> &Figure {
-        &self.figures[usize::from(figure)]
+    pub fn figure(&self, figure: FigureId) -> &Figure {
+        &self.figures[figure.index()]
     }
 
     #[inline]
-    pub fn figure_mut(&mut self, figure: u8) -> &mut Figure {
-        &mut self.figures[usize::from(figure)]
+    pub fn figure_mut(&mut self, figure: FigureId) -> &mut Figure {
+        &mut self.figures[figure.index()]
     }
 
     #[inline]
-    pub fn card(&self, card: u8) -> &Fielded {
-        &self.cards[usize::from(card)]
+    pub fn card(&self, card: CardId) -> &Fielded {
+        &self.cards[card.index()]
     }
 
     /// Who controls a card.
-    pub fn controller_of(&self, card: u8) -> Seat {
+    pub fn controller_of(&self, card: CardId) -> Seat {
         Seat(self.card(card).controller)
     }
 
     /// What is printed on the card of a figure.
     #[inline]
-    pub fn print(&self, figure: u8) -> &'static Card {
-        self.print_of(self.figure(figure).card)
+    pub fn printed(&self, figure: FigureId) -> &'static Card {
+        self.printed_on(self.figure(figure).card)
     }
 
     #[inline]
-    pub fn print_of(&self, card: u8) -> &'static Card {
+    pub fn printed_on(&self, card: CardId) -> &'static Card {
         let cards: &'static [Card] = self.pack.cards;
         &cards[usize::from(self.card(card).kind.0)]
     }
 
     #[inline]
-    pub fn controller(&self, figure: u8) -> Seat {
+    pub fn controller(&self, figure: FigureId) -> Seat {
         Seat(self.card(self.figure(figure).card).controller)
     }
 
@@ -362,26 +347,41 @@ impl Open {
         self.field().space(id)
     }
 
+    /// By number.
+    pub fn all_figures(&self) -> impl DoubleEndedIterator<Item = FigureId> + use<> {
+        (0..self.n_figures).map(FigureId)
+    }
+
+    /// By number.
+    pub fn all_cards(&self) -> impl DoubleEndedIterator<Item = CardId> + use<> {
+        (0..self.n_cards).map(CardId)
+    }
+
     /// The figures of a card.
-    pub fn of_card(&self, card: u8) -> Set {
+    pub fn of_card(&self, card: CardId) -> Figures {
         let fielded = self.card(card);
-        let n = self.print_of(card).figures;
-        ((1 << n) - 1) << fielded.first
+        Figures::run(fielded.first, self.printed_on(card).figures)
     }
 
     /// Cards in play or out of it that a seat controls.
-    pub fn cards_of(&self, seat: Seat) -> impl Iterator<Item = u8> {
-        (0..self.n_cards).filter(move |&it| self.card(it).controller == seat.0)
+    pub fn cards_of(&self, seat: Seat) -> impl Iterator<Item = CardId> {
+        self.all_cards()
+            .filter(move |&it| self.card(it).controller == seat.0)
     }
 
-    pub fn is_waiting(&self, card: u8) -> bool {
+    pub fn is_waiting(&self, card: CardId) -> bool {
         let first = self.figure(self.card(card).first);
         first.status == Status::Waiting
     }
 
+    /// Whether a card has figures on the battlefield.
+    pub fn stands(&self, card: CardId) -> bool {
+        !(self.alive & self.of_card(card)).is_empty()
+    }
+
     /// HS-GEN-7
-    pub fn in_play(&self, card: u8) -> bool {
-        self.alive & self.of_card(card) != 0 || self.is_waiting(card)
+    pub fn in_play(&self, card: CardId) -> bool {
+        self.stands(card) || self.is_waiting(card)
     }
 
     /// HS-TEA-1
@@ -396,7 +396,7 @@ impl Open {
 
     /// Figures on the battlefield that are friends of a seat. HS-GEN-2
     #[inline]
-    pub fn friends(&self, seat: Seat) -> Set {
+    pub fn friends(&self, seat: Seat) -> Figures {
         let own = self.held[seat.index()];
         if self.rules.teams {
             own | self.held[(seat.index() + 2) % 4]
@@ -406,8 +406,8 @@ impl Open {
     }
 
     #[inline]
-    pub fn enemies(&self, seat: Seat) -> Set {
-        self.alive & !self.friends(seat)
+    pub fn enemies(&self, seat: Seat) -> Figures {
+        self.alive.minus(self.friends(seat))
     }
 
     #[inline]
@@ -417,24 +417,24 @@ impl Open {
 
     /// Who stands on a space; of two the last one.
     #[inline]
-    pub fn figure_on(&self, space: SpaceId) -> Option<u8> {
+    pub fn figure_on(&self, space: SpaceId) -> Option<FigureId> {
         let likely = self.who[space.index() % WHO];
-        if likely != NONE && self.figure(likely).stands_on(space) {
+        if likely.is_some() && self.figure(likely).stands_on(space) {
             return Some(likely);
         }
-        self.last_on(space, NONE)
+        self.last_on(space, FigureId::NONE)
     }
 
     #[cold]
-    fn last_on(&self, space: SpaceId, but: u8) -> Option<u8> {
-        let here = |&it: &u8| it != but && self.figure(it).stands_on(space);
-        let on_field = |&it: &u8| self.figure(it).status == Status::OnField;
-        (0..self.n_figures).rfind(|it| here(it) && on_field(it))
+    fn last_on(&self, space: SpaceId, but: FigureId) -> Option<FigureId> {
+        let here = |&it: &FigureId| it != but && self.figure(it).stands_on(space);
+        let on_field = |&it: &FigureId| self.figure(it).status == Status::OnField;
+        self.all_figures().rfind(|it| here(it) && on_field(it))
     }
 
     /// Who stands on a space, but for the one who is passing.
     #[inline]
-    pub fn figure_at(&self, space: SpaceId, but: u8) -> Option<u8> {
+    pub fn figure_at(&self, space: SpaceId, but: FigureId) -> Option<FigureId> {
         if !self.is_occupied(space) {
             return None;
         }
@@ -445,7 +445,7 @@ impl Open {
     }
 
     /// HS-GEN-4
-    pub fn is_empty(&self, space: SpaceId, but: u8) -> bool {
+    pub fn is_empty(&self, space: SpaceId, but: FigureId) -> bool {
         !self.space(space).filled && self.figure_at(space, but).is_none()
     }
 
@@ -455,7 +455,7 @@ impl Open {
     }
 
     /// Puts a figure on the battlefield, or elsewhere on it; the first space comes first. HS-DBL-6
-    pub fn put(&mut self, figure: u8, at: SpaceId, tail: SpaceId) {
+    pub fn put(&mut self, figure: FigureId, at: SpaceId, tail: SpaceId) {
         let seat = self.controller(figure);
         let (at, tail) = if tail.is_some() && tail < at {
             (tail, at)
@@ -464,28 +464,28 @@ impl Open {
         };
         let it = self.figure_mut(figure);
         (it.at, it.tail, it.status) = (at, tail, Status::OnField);
-        self.alive |= 1 << figure;
-        self.held[seat.index()] |= 1 << figure;
+        self.alive = self.alive.with(figure);
+        self.held[seat.index()] = self.held[seat.index()].with(figure);
         self.players[seat.index()].fought = true;
         self.count_spaces();
     }
 
     /// Takes a figure off the battlefield.
-    pub fn lift(&mut self, figure: u8, status: Status) {
+    pub fn lift(&mut self, figure: FigureId, status: Status) {
         let seat = self.controller(figure);
         let it = self.figure_mut(figure);
         (it.at, it.tail, it.status) = (SpaceId::NONE, SpaceId::NONE, status);
         it.wounds = 0;
-        self.alive &= !(1 << figure);
-        self.held[seat.index()] &= !(1 << figure);
+        self.alive = self.alive.without(figure);
+        self.held[seat.index()] = self.held[seat.index()].without(figure);
         self.count_spaces();
     }
 
     /// Figures pass over each other, so the spaces are counted anew.
     pub fn count_spaces(&mut self) {
         self.occupied = [0; SpaceId::MOST / 64];
-        self.who = [NONE; WHO];
-        for figure in members(self.alive) {
+        self.who = [FigureId::NONE; WHO];
+        for figure in self.alive.iter() {
             let spaces = self.figure(figure).spaces();
             for space in spaces.into_iter().filter(|it| it.is_some()) {
                 self.occupied[space.index() / 64] |= 1 << (space.index() % 64);
@@ -503,14 +503,18 @@ impl Open {
     }
 
     /// Who stands on a slot; not who flies over it. HS-GLY-4
-    pub fn holder(&self, slot: usize) -> Option<u8> {
-        let flying = self.mover.figure != NONE && self.mover.mode == Mode::Fly;
-        let but = if flying { self.mover.figure } else { NONE };
+    pub fn holder(&self, slot: usize) -> Option<FigureId> {
+        let flying = self.mover.figure.is_some() && self.mover.mode == Mode::Fly;
+        let but = if flying {
+            self.mover.figure
+        } else {
+            FigureId::NONE
+        };
         self.figure_at(self.field().slots[slot].space, but)
     }
 
     /// The glyphs that serve a seat. HS-GLY-4, HS-GLY-9
-    pub fn glyphs_of(&self, seat: Seat) -> impl Iterator<Item = (GlyphPower, u8)> {
+    pub fn glyphs_of(&self, seat: Seat) -> impl Iterator<Item = (GlyphPower, FigureId)> {
         let slots = 0..self.field().slots.len();
         slots.filter_map(move |slot| {
             let power = self.glyph(slot)?;
@@ -540,11 +544,11 @@ impl Open {
     }
 
     /// Number on the card, from 0.
-    pub fn number(&self, figure: u8) -> u8 {
-        figure - self.card(self.figure(figure).card).first
+    pub fn number(&self, figure: FigureId) -> u8 {
+        figure.0 - self.card(self.figure(figure).card).first.0
     }
 
-    pub fn name_of(&self, card: u8) -> CardName {
+    pub fn name_of(&self, card: CardId) -> CardName {
         let it = self.card(card);
         CardName {
             seat: Seat(it.owner),
@@ -552,24 +556,24 @@ impl Open {
         }
     }
 
-    pub fn name(&self, figure: u8) -> FigureName {
+    pub fn name(&self, figure: FigureId) -> FigureName {
         FigureName {
             card: self.name_of(self.figure(figure).card),
             n: self.number(figure) + 1,
         }
     }
 
-    pub fn find_card(&self, name: CardName) -> Option<u8> {
-        (0..self.n_cards).find(|&it| self.name_of(it) == name)
+    pub fn find_card(&self, name: CardName) -> Option<CardId> {
+        self.all_cards().find(|&it| self.name_of(it) == name)
     }
 
-    pub fn find(&self, name: FigureName) -> Option<u8> {
+    pub fn find(&self, name: FigureName) -> Option<FigureId> {
         let card = self.find_card(name.card)?;
-        Some(self.card(card).first + name.n - 1)
+        Some(FigureId(self.card(card).first.0 + name.n - 1))
     }
 
     /// A figure's parts, for lines of sight.
-    pub fn bodies(&self, figure: u8) -> Bodies {
+    pub fn bodies(&self, figure: FigureId) -> Bodies {
         let it = self.figure(figure);
         let build = it.build;
         Bodies {
@@ -579,7 +583,7 @@ impl Open {
     }
 
     /// Attacks a figure has made in this turn.
-    pub fn attacks_made(&self, figure: u8) -> u32 {
+    pub fn attacks_made(&self, figure: FigureId) -> u32 {
         self.turned.attacks >> (4 * self.number(figure)) & 15
     }
 }

@@ -1,6 +1,5 @@
 //! The secret of the game: where order markers lie. HS-ORD
 use super::figures::CardId;
-use super::open::NONE;
 
 /// Where a seat's markers 1, 2, 3 and X lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,14 +12,14 @@ pub(crate) struct Orders {
 
 impl Orders {
     pub const NONE: Orders = Orders {
-        card: [NONE; 4],
+        card: [CardId::NONE; 4],
         off: 0,
     };
 
     /// The card under a marker that still lies there.
     pub fn lies_on(&self, marker: usize) -> Option<CardId> {
         let card = self.card[marker];
-        (card != NONE && !self.is_off(marker)).then_some(card)
+        (card.is_some() && !self.is_off(marker)).then_some(card)
     }
 
     /// Taken off its card. HS-TRN-4

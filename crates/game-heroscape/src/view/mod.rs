@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::Heroscape;
 use crate::phases::Phase;
-use crate::state::open::{MAX_SEATS, NONE, Open, Player};
+use crate::state::figures::CardId;
+use crate::state::open::{MAX_SEATS, Open, Player};
 use crate::state::orders::Orders;
 use crate::words::action::Action;
 use crate::words::event::{Event, Secret};
@@ -36,12 +37,12 @@ enum Seen {
 /// A marker on a card, or taken off it; none: the X that was left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 struct Lain {
-    card: u8,
+    card: CardId,
     off: bool,
 }
 
 const NOWHERE: Lain = Lain {
-    card: NONE,
+    card: CardId::NONE,
     off: false,
 };
 
@@ -111,7 +112,7 @@ fn guess_placing(open: &Open, seat: Seat, draw: &mut impl Draw) -> Orders {
     for marker in 0..usize::from(placed) {
         let choices = n + u32::from(marker == 3);
         let pick = draw.below(choices.max(1));
-        orders.card[marker] = cards().nth(pick as usize).unwrap_or(NONE);
+        orders.card[marker] = cards().nth(pick as usize).unwrap_or(CardId::NONE);
     }
     orders
 }
@@ -169,14 +170,13 @@ fn fits(player: &Player, hidden: &[Lain; 4], order: &[usize; 4], strict: bool) -
         if player.revealed >> marker & 1 != 0 {
             return place == NOWHERE;
         }
-        if place.card == NONE {
+        if !place.card.is_some() {
             return marker == 3 || !strict;
         }
         let is = |turns: u8| marker < 3 && turns >> marker & 1 != 0;
-        let empty = |card: u8| player.empty[marker] >> card & 1 != 0;
         match is(player.lost) {
             true if is(player.taken) => place.off,
-            true => empty(place.card),
+            true => player.empty[marker].contains(place.card),
             false => true,
         }
     })

@@ -7,8 +7,9 @@ use crate::pack::card::Aura;
 use crate::pack::field::{Chart, SpaceId, Victory};
 use crate::phases::Phase;
 use crate::rules::{cloning, ending, placing, steps};
+use crate::state::figures::{CardId, FigureId, Figures};
 use crate::state::names::GlyphName;
-use crate::state::open::{Figure, MAX_SEATS, NONE, Open, Set, Status, Stone, members};
+use crate::state::open::{Figure, MAX_SEATS, Open, Status, Stone};
 use crate::view::json::Json;
 use crate::words::event::Marker;
 
@@ -42,15 +43,15 @@ fn spot(open: &Open, space: SpaceId) -> Json {
     }
 }
 
-fn name(open: &Open, figure: u8) -> Json {
+fn name(open: &Open, figure: FigureId) -> Json {
     match figure {
-        NONE => Json::Null,
+        FigureId::NONE => Json::Null,
         figure => Json::code(&open.name(figure), &*open.pack),
     }
 }
 
-fn names(open: &Open, set: Set) -> Json {
-    Json::List(members(set).map(|it| name(open, it)).collect())
+fn names(open: &Open, set: Figures) -> Json {
+    Json::List(set.iter().map(|it| name(open, it)).collect())
 }
 
 fn chart(chart: &Chart) -> Json {
@@ -123,7 +124,7 @@ fn phase(open: &Open) -> Json {
     let top = open.stack.top();
     let [figure, beside] = top.about(open);
     let card = match open.turned.card {
-        NONE => Json::Null,
+        CardId::NONE => Json::Null,
         card => Json::code(&open.name_of(card), &*open.pack),
     };
     let waiting = open.roll_off.waiting.iter().map(|it| Json::number(it.0));
@@ -142,8 +143,11 @@ fn player(view: &View, seat: Seat) -> Json {
     let open = &view.open;
     let it = &open.players[seat.index()];
     let mut all = Vec::new();
-    for card in (0..open.n_cards).filter(|&card| open.card(card).owner == seat.0) {
-        let id = open.print_of(card).id.clone();
+    for card in open
+        .all_cards()
+        .filter(|&card| open.card(card).owner == seat.0)
+    {
+        let id = open.printed_on(card).id.clone();
         all.push((id, print_card(view, card)));
     }
     let zone = placing::zone_of(open, seat);
@@ -193,7 +197,7 @@ fn markers(view: &View, seat: Seat) -> Json {
         };
         let value = match lain {
             None => Json::Null,
-            Some(lain) if lain.card == NONE || lain.off => Json::text("-"),
+            Some(lain) if !lain.card.is_some() || lain.off => Json::text("-"),
             Some(lain) => Json::code(&open.name_of(lain.card), pack),
         };
         all.push((Marker(marker as u8).coded(pack).to_string(), value));
@@ -204,7 +208,7 @@ fn markers(view: &View, seat: Seat) -> Json {
 }
 
 /// How many face-down markers lie on a card. HS-ORD-4
-fn face_down(view: &View, card: u8) -> u8 {
+fn face_down(view: &View, card: CardId) -> u8 {
     let open = &view.open;
     let mut sum = 0;
     for seat in 0..MAX_SEATS {
@@ -222,11 +226,11 @@ fn face_down(view: &View, card: u8) -> u8 {
     sum
 }
 
-fn print_card(view: &View, card: u8) -> Json {
+fn print_card(view: &View, card: CardId) -> Json {
     let open = &view.open;
-    let (it, print) = (open.card(card), open.print_of(card));
+    let (it, print) = (open.card(card), open.printed_on(card));
     let mut all = Vec::new();
-    for figure in members(open.of_card(card)) {
+    for figure in open.of_card(card).iter() {
         all.push((
             (open.number(figure) + 1).to_string(),
             print_figure(open, figure),
@@ -265,7 +269,7 @@ fn status(status: Status) -> &'static str {
     }
 }
 
-fn print_figure(open: &Open, figure: u8) -> Json {
+fn print_figure(open: &Open, figure: FigureId) -> Json {
     let it: &Figure = open.figure(figure);
     let here = it.status == Status::OnField;
     let place = |space| {
@@ -274,9 +278,12 @@ fn print_figure(open: &Open, figure: u8) -> Json {
     let active = it.card == open.turned.card;
     let moved = active && open.turned.moved >> open.number(figure) & 1 != 0;
     let attacked = active && open.attacks_made(figure) > 0;
-    let engaged = if here { open.engaged(figure) } else { 0 };
+    let engaged = match here {
+        true => open.engaged(figure),
+        false => Figures::NONE,
+    };
     let on = match it.status {
-        Status::Spirit => Json::code(&open.name_of(it.at.0 as u8), &*open.pack),
+        Status::Spirit => Json::code(&open.name_of(CardId(it.at.0 as u8)), &*open.pack),
         _ => Json::Null,
     };
     let now = open.worth(it.card);
@@ -336,10 +343,10 @@ fn pool(open: &Open) -> Json {
 
 fn moving(open: &Open) -> Json {
     let mover = open.mover;
-    if mover.figure == NONE {
+    if !mover.figure.is_some() {
         return Json::Null;
     }
-    let rests = open.alive >> mover.figure & 1 != 0 && steps::may_rest(open);
+    let rests = open.alive.contains(mover.figure) && steps::may_rest(open);
     Json::map([
         ("figure", name(open, mover.figure)),
         (
@@ -362,7 +369,7 @@ fn cloning(open: &Open) -> Json {
 
 fn attack(open: &Open) -> Json {
     let blow = open.blow;
-    if blow.attacker == NONE {
+    if !blow.attacker.is_some() {
         return Json::Null;
     }
     Json::map([

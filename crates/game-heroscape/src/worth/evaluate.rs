@@ -6,7 +6,8 @@ use crate::pack::card::GlyphPower;
 use crate::pack::field::Victory;
 use crate::phases::Phase;
 use crate::rules::falls::Depth;
-use crate::state::open::{MAX_FIGURES, MAX_SEATS, NONE, Open, Stone, members};
+use crate::state::figures::{FigureId, Figures};
+use crate::state::open::{MAX_FIGURES, MAX_SEATS, Open, Stone};
 use crate::words::chance::{Weights, weights};
 
 /// Wounds on average in thousandths, by attack and defense dice.
@@ -57,10 +58,10 @@ pub(crate) fn evaluate_all(game: &Heroscape) -> [u16; 8] {
     }
     let open = &game.open;
     let (mut material, mut position) = ([0i64; MAX_SEATS], [0i64; MAX_SEATS]);
-    let marks = marks(open);
+    let targets = targets(open);
     for it in (0..open.seats).map(Seat) {
         material[it.index()] = i64::from(standing(open, it));
-        position[it.index()] = i64::from(prospects(game, it, &marks));
+        position[it.index()] = i64::from(prospects(game, it, &targets));
     }
     pending(open, &mut material);
     let worth = |seat: Seat| {
@@ -88,32 +89,61 @@ pub(crate) fn outlook(open: &Open) -> Outlook {
     }
 }
 
+// What stands and what was won, in hundredths of a point; of a card in hundredths of its points.
+const BANNER: i32 = 6000;
+/// The last figure of a card keeps its whole score. HS-SCO-1
+const CARD_STANDS: i32 = 15;
+const CARD_WAITS: i32 = 80;
+
+// Glyphs that serve a seat, in hundredths of a point: a die more, a space more for each figure, and so on.
+const ATTACK_DIE: i32 = 1500;
+const DEFENSE_DIE: i32 = 1400;
+const RANGE: i32 = 25;
+const SPEED: i32 = 400;
+const INITIATIVE: i32 = 800;
+const LUCK: i32 = 500;
+
+// The marked glyph: what a space nearer counts by what the seat wants there, from how far, and standing on it.
+const TO_HOLD: i32 = 40;
+const TO_BREACH: i32 = 60;
+const TO_KEEP: i32 = 30;
+const FAR: i32 = 20;
+const HELD: i32 = 70;
+
+// How much of a threat counts, in hundredths, if the target is a move away, less for each space, or more moves.
+const ONE_MOVE: i32 = 70;
+const PER_SPACE: i32 = 2;
+const MORE_MOVES: i32 = 600;
+
+/// Shields of a die on average, in thousandths, and skulls.
+const SHIELDS: i32 = 333;
+const SKULLS: i32 = 500;
+
 /// Grows ever more slowly towards the most.
 fn bend(value: i64, (most, half): (i64, i64)) -> i64 {
     most * value / (value.abs() + half)
 }
 
 /// What one figure is worth, in hundredths of a point.
-fn price(open: &Open, figure: u8) -> i32 {
-    let print = open.print(figure);
+fn price(open: &Open, figure: FigureId) -> i32 {
+    let print = open.printed(figure);
     i32::from(print.points[usize::from(open.rules.edition)]) * 100 / i32::from(print.figures)
 }
 
 /// What stands and what was won, in hundredths of a point.
 fn standing(open: &Open, seat: Seat) -> i32 {
-    let mut sum = i32::from(open.players[seat.index()].banners) * 6000;
-    for figure in members(open.held[seat.index()]) {
-        let print = open.print(figure);
+    let mut sum = i32::from(open.players[seat.index()].banners) * BANNER;
+    for figure in open.held[seat.index()].iter() {
+        let print = open.printed(figure);
         let left = i32::from(print.life - open.figure(figure).wounds);
         sum += price(open, figure) * (left * 3 + 1) / (i32::from(print.life) * 3 + 1);
     }
     for card in open.cards_of(seat) {
-        let points = i32::from(open.print_of(card).points[usize::from(open.rules.edition)]);
-        // The last figure of a card keeps its whole score. HS-SCO-1
-        if open.of_card(card) & open.alive != 0 {
-            sum += points * 15;
+        let points = i32::from(open.printed_on(card).points[usize::from(open.rules.edition)]);
+        if open.stands(card) {
+            sum += points * CARD_STANDS;
         } else if open.is_waiting(card) {
-            sum += points * 80;
+            sum += points * CARD_WAITS;
         }
     }
     sum
@@ -121,7 +151,7 @@ fn standing(open: &Open, seat: Seat) -> i32 {
 
 /// What attackers look at in a figure.
 #[derive(Clone, Copy, Default)]
-struct Mark {
+struct Target {
     /// As `price` says, and for how many thousandths of wounds.
     price: i32,
     life: i32,
@@ -130,14 +160,14 @@ struct Mark {
     only_adjacent: bool,
 }
 
-type Marks = [Mark; MAX_FIGURES];
+type Targets = [Target; MAX_FIGURES];
 
 /// Everybody on the battlefield as a target.
-fn marks(open: &Open) -> Marks {
-    let mut marks = [Mark::default(); MAX_FIGURES];
-    for figure in members(open.alive) {
-        let (print, it) = (open.print(figure), open.figure(figure));
-        marks[usize::from(figure)] = Mark {
+fn targets(open: &Open) -> Targets {
+    let mut targets = [Target::default(); MAX_FIGURES];
+    for figure in open.alive.iter() {
+        let (print, it) = (open.printed(figure), open.figure(figure));
+        targets[figure.index()] = Target {
             price: price(open, figure),
             life: i32::from(print.life) * 1000,
             guard: print.defense + open.card(it.card).spirits[1],
@@ -145,27 +175,29 @@ fn marks(open: &Open) -> Marks {
             only_adjacent: print.powers.only_adjacent,
         };
     }
-    marks
+    targets
 }
 
 /// What the figures threaten, hold and are near to.
-fn prospects(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
+fn prospects(game: &Heroscape, seat: Seat, targets: &Targets) -> i32 {
     let open = &game.open;
     let enemies = open.enemies(seat);
-    let threats = members(open.held[seat.index()]).map(|it| threat(open, it, enemies, marks));
+    let threats = open.held[seat.index()]
+        .iter()
+        .map(|it| threat(open, it, enemies, targets));
     let threats: i32 = threats.sum();
-    threats + glyphs(open, seat) + objective(open, seat) + orders(game, seat, marks)
+    threats + glyphs(open, seat) + objective(open, seat) + orders(game, seat, targets)
 }
 
 /// What a figure can do to the best of its targets, nearer being better.
-fn threat(open: &Open, figure: u8, enemies: u128, marks: &Marks) -> i32 {
-    let (print, it) = (open.print(figure), open.figure(figure));
-    let (field, level) = (open.field(), marks[usize::from(figure)].level);
+fn threat(open: &Open, figure: FigureId, enemies: Figures, targets: &Targets) -> i32 {
+    let (print, it) = (open.printed(figure), open.figure(figure));
+    let (field, level) = (open.field(), targets[figure.index()].level);
     let attacks = 1 + i32::from(print.powers.extra_attacks);
     let might = print.attack + open.card(it.card).spirits[0];
     let mut best = 0;
-    for enemy in members(enemies) {
-        let (mark, foe) = (&marks[usize::from(enemy)], open.figure(enemy));
+    for enemy in enemies.iter() {
+        let (target, foe) = (&targets[enemy.index()], open.figure(enemy));
         let distance = if it.tail.is_some() || foe.tail.is_some() {
             open.distance(figure, enemy)
         } else {
@@ -176,15 +208,15 @@ fn threat(open: &Open, figure: u8, enemies: u128, marks: &Marks) -> i32 {
         let close = !in_reach || near;
         let attack = might
             + if close { print.powers.adjacent_dice } else { 0 }
-            + u8::from(in_reach && level > mark.level);
-        let guard = mark.guard + u8::from(in_reach && mark.level > level);
-        let worth = wounds(attack, guard) * attacks * mark.price / mark.life;
+            + u8::from(in_reach && level > target.level);
+        let guard = target.guard + u8::from(in_reach && target.level > level);
+        let worth = wounds(attack, guard) * attacks * target.price / target.life;
         let mut value = worth * closeness(gap, print.speed) / 100;
         if value > best && in_reach {
             let reached = if print.range == 1 {
                 open.adjacent(figure, enemy)
             } else {
-                (near || !mark.only_adjacent) && open.sees(figure, enemy)
+                (near || !target.only_adjacent) && open.sees(figure, enemy)
             };
             value = if reached { value } else { value * 7 / 10 };
         }
@@ -198,21 +230,22 @@ fn closeness(gap: u8, speed: u8) -> i32 {
     let (gap, speed) = (i32::from(gap), i32::from(speed));
     match gap {
         0 => 100,
-        gap if gap <= speed => 70 - 2 * gap,
-        gap => 600 / (10 + gap - speed),
+        gap if gap <= speed => ONE_MOVE - PER_SPACE * gap,
+        gap => MORE_MOVES / (10 + gap - speed),
     }
 }
 
 /// Permanent glyphs that serve a seat.
 fn glyphs(open: &Open, seat: Seat) -> i32 {
-    let n = open.held[seat.index()].count_ones() as i32;
+    let n = open.held[seat.index()].len() as i32;
     let worth = open.glyphs_of(seat).map(|(power, _)| match power {
         GlyphPower::Bonus(bonus) => {
-            let dice = i32::from(bonus.attack) * 15 + i32::from(bonus.defense) * 14;
-            dice * 100 + i32::from(bonus.range) * 25 * n + i32::from(bonus.speed) * 400
+            let dice =
+                i32::from(bonus.attack) * ATTACK_DIE + i32::from(bonus.defense) * DEFENSE_DIE;
+            dice + i32::from(bonus.range) * RANGE * n + i32::from(bonus.speed) * SPEED
         }
-        GlyphPower::Initiative(_) => 800,
-        GlyphPower::Luck(_) => 500,
+        GlyphPower::Initiative(_) => INITIATIVE,
+        GlyphPower::Luck(_) => LUCK,
         _ => 0,
     });
     worth.sum()
@@ -222,9 +255,9 @@ fn glyphs(open: &Open, seat: Seat) -> i32 {
 fn objective(open: &Open, seat: Seat) -> i32 {
     let (glyph, weight) = match open.scenario().victory {
         Victory::Annihilate => return 0,
-        Victory::Hold { glyph, .. } => (glyph, 40),
-        Victory::Breach { glyph, attacker } if attacker == seat.0 => (glyph, 60),
-        Victory::Breach { glyph, .. } => (glyph, 30),
+        Victory::Hold { glyph, .. } => (glyph, TO_HOLD),
+        Victory::Breach { glyph, attacker } if attacker == seat.0 => (glyph, TO_BREACH),
+        Victory::Breach { glyph, .. } => (glyph, TO_KEEP),
     };
     let slots = 0..open.field().slots.len();
     let marked = slots.filter(|&it| open.stones[it] == Stone::Glyph(glyph));
@@ -233,16 +266,17 @@ fn objective(open: &Open, seat: Seat) -> i32 {
         let held = open
             .holder(slot)
             .is_some_and(|it| open.controller(it) == seat);
-        let far = members(open.held[seat.index()])
+        let far = open.held[seat.index()]
+            .iter()
             .map(|it| i32::from(open.field().range(open.figure(it).at, space)))
             .min();
-        (20 - far.unwrap_or(20).min(20)) * weight + if held { 70 * weight } else { 0 }
+        (FAR - far.unwrap_or(FAR).min(FAR)) * weight + if held { HELD * weight } else { 0 }
     });
     nearness.sum()
 }
 
 /// While markers are placed: what the chosen cards could do. HS-ORD-1
-fn orders(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
+fn orders(game: &Heroscape, seat: Seat, targets: &Targets) -> i32 {
     let open = &game.open;
     if open.stack.main() != Phase::Markers {
         return 0;
@@ -250,16 +284,16 @@ fn orders(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
     let (enemies, orders) = (open.enemies(seat), &game.orders[seat.index()]);
     let mut sum = 0;
     for (turn, &card) in orders.card.iter().take(3).enumerate() {
-        if card == NONE {
+        if !card.is_some() {
             continue;
         }
         let figures = open.of_card(card) & open.alive;
-        let might = members(figures).map(|it| threat(open, it, enemies, marks));
+        let might = figures.iter().map(|it| threat(open, it, enemies, targets));
         let might: i32 = might.sum();
         // A later turn may never come.
         sum += might * (10 - turn as i32) / 40;
         // A wounded hero may not live to see it.
-        let lone = figures.is_power_of_two() && turn > 0;
+        let lone = figures.len() == 1 && turn > 0;
         sum -= if lone { might / 40 } else { 0 };
     }
     sum
@@ -268,23 +302,23 @@ fn orders(game: &Heroscape, seat: Seat, marks: &Marks) -> i32 {
 /// What an attack in progress will cost on average.
 fn pending(open: &Open, scores: &mut [i64; MAX_SEATS]) {
     let blow = open.blow;
-    let mut lose = |figure: u8, thousandths: i32| {
-        if open.alive >> figure & 1 == 0 {
+    let mut lose = |figure: FigureId, thousandths: i32| {
+        if !open.alive.contains(figure) {
             return;
         }
-        let (print, it) = (open.print(figure), open.figure(figure));
+        let (print, it) = (open.printed(figure), open.figure(figure));
         let left = i32::from(print.life - it.wounds);
         let thousandths = thousandths.min(left * 1000);
         let cost = price(open, figure) * thousandths / (i32::from(print.life) * 1000);
         scores[open.controller(figure).index()] -= i64::from(cost);
     };
-    let against = |figure: u8| open.guard(figure);
+    let against = |figure: FigureId| open.guard(figure);
     let given = |skulls: u8, guard: u8| {
-        let shields = i32::from(guard) * 333;
+        let shields = i32::from(guard) * SHIELDS;
         (i32::from(skulls) * 1000 - shields).max(i32::from(skulls) * 150)
     };
     match open.stack.top() {
-        Phase::AttackRoll(target) if target != NONE => {
+        Phase::AttackRoll(target) if target.is_some() => {
             let guard = against(target);
             lose(target, wounds(blow.dice, guard));
             if counters(open, target) {
@@ -292,7 +326,7 @@ fn pending(open: &Open, scores: &mut [i64; MAX_SEATS]) {
             }
         }
         Phase::AttackRoll(_) => {
-            for figure in members(open.targets) {
+            for figure in open.targets.iter() {
                 lose(figure, wounds(blow.dice, against(figure)));
             }
         }
@@ -300,23 +334,23 @@ fn pending(open: &Open, scores: &mut [i64; MAX_SEATS]) {
             let guard = against(target);
             lose(target, given(blow.skulls, guard));
             if counters(open, target) {
-                let back = i32::from(guard) * 333 - i32::from(blow.skulls) * 1000;
+                let back = i32::from(guard) * SHIELDS - i32::from(blow.skulls) * 1000;
                 lose(blow.attacker, back.max(0));
             }
-            for figure in members(open.targets) {
+            for figure in open.targets.iter() {
                 lose(figure, given(blow.skulls, against(figure)));
             }
         }
         Phase::Defenders => {
-            for figure in members(open.targets) {
+            for figure in open.targets.iter() {
                 lose(figure, given(blow.skulls, against(figure)));
             }
         }
-        Phase::SwipeRoll(_) => lose(open.mover.figure, 500),
+        Phase::SwipeRoll(_) => lose(open.mover.figure, SKULLS),
         Phase::Fall(fall) => {
             let wounds = match fall.depth {
-                Depth::Fall => 500,
-                Depth::Major => 1500,
+                Depth::Fall => SKULLS,
+                Depth::Major => 3 * SKULLS,
                 Depth::Extreme => 5000,
             };
             lose(fall.figure, wounds);
@@ -325,14 +359,14 @@ fn pending(open: &Open, scores: &mut [i64; MAX_SEATS]) {
     }
 }
 
-fn counters(open: &Open, target: u8) -> bool {
-    let spared = open.print(target).powers.counter_strike;
-    let class = open.print(open.blow.attacker).class;
+fn counters(open: &Open, target: FigureId) -> bool {
+    let spared = open.printed(target).powers.counter_strike;
+    let class = open.printed(open.blow.attacker).class;
     let adjacent = open.touches(open.attacker(), target);
     !open.blow.special && adjacent && spared.is_some_and(|it| it != class)
 }
 
 /// Shields beyond skulls, roughly.
 fn wounds_back(attack: u8, guard: u8) -> i32 {
-    (i32::from(guard) * 333 - i32::from(attack) * 500).max(i32::from(guard) * 60)
+    (i32::from(guard) * SHIELDS - i32::from(attack) * SKULLS).max(i32::from(guard) * 60)
 }
