@@ -41,10 +41,7 @@ mod words;
 mod worth;
 
 pub use game::Heroscape;
-pub use options::{
-    ArmyMode, CardPool, Edition, ErlandUnused, FallTiming, FlightSwipes, MarkerOrder, Options,
-    Swipes, Teams, WallMarks,
-};
+pub use options::{ArmyMode, CardPool, Edition, MarkerOrder, Options, Swipes, Teams};
 pub use pack::Pack;
 pub use pack::card::{Army, Card, Glyph, Size};
 pub use rules::sight::Blocker;

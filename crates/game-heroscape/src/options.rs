@@ -3,7 +3,6 @@ use engine::{Setting, Values};
 use serde::{Deserialize, Serialize};
 
 use crate::pack::field::{Field, Scenario};
-use crate::rules::sight::Marks;
 use crate::state::open::MAX_SEATS;
 use crate::{Pack, Refusal, clause};
 
@@ -35,18 +34,8 @@ pub struct Options {
     pub swipes: Swipes,
     /// HS-ORD-1
     pub marker_order: MarkerOrder,
-    /// HS-FAL-5
-    pub fall_timing: FallTiming,
     /// HS-LOS-3
     pub figures_block_los: bool,
-    /// HS-LOS-4
-    pub wall_marks: WallMarks,
-    /// HS-POW-FLY-3
-    pub flight_swipes: FlightSwipes,
-    /// HS-GLY-7
-    pub fly_over_glyphs: bool,
-    /// HS-G-ERL
-    pub erland_unused: ErlandUnused,
     /// HS-SET-11
     pub random_glyphs: bool,
     /// Ready-made armies by seat. HS-SET-2
@@ -125,36 +114,6 @@ words! {
         /// One seat after the other.
         InTurn = "in_turn"
     }
-    /// When falls are rolled.
-    FallTiming {
-        /// After the figure's move.
-        AfterMove = "after_move",
-        /// At once.
-        AtStep = "at_step"
-    }
-    /// Which way the red marks serve.
-    WallMarks {
-        /// To and from.
-        Both = "both",
-        /// From only.
-        AttackOnly = "attack_only",
-        /// Not at all.
-        Off = "off"
-    }
-    /// Who swipes at a flyer.
-    FlightSwipes {
-        /// Every enemy engaged at take-off.
-        AllAtTakeoff = "all_at_takeoff",
-        /// Those of them it leaves.
-        OnlyIfLeft = "only_if_left"
-    }
-    /// What becomes of Erland when nobody is summoned.
-    ErlandUnused {
-        /// It leaves the game.
-        Removed = "removed",
-        /// It stays.
-        Stays = "stays"
-    }
 }
 
 impl Default for Options {
@@ -171,12 +130,7 @@ impl Default for Options {
             teams: Teams::Scenario,
             swipes: Swipes::Always,
             marker_order: MarkerOrder::Simultaneous,
-            fall_timing: FallTiming::AfterMove,
             figures_block_los: true,
-            wall_marks: WallMarks::Both,
-            flight_swipes: FlightSwipes::AllAtTakeoff,
-            fly_over_glyphs: true,
-            erland_unused: ErlandUnused::Removed,
             random_glyphs: false,
             army_0: auto(),
             army_1: auto(),
@@ -231,12 +185,7 @@ pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
         setting("teams", "Everyone alone or two against two", Teams::words(), const { clause("HS-TEA-1") }),
         setting("swipes", "Swipes at figures that leave", Swipes::words(), const { clause("HS-ENG-5") }),
         setting("marker_order", "Order markers at once or in turn", MarkerOrder::words(), const { clause("HS-ORD-1") }),
-        setting("fall_timing", "When falls are rolled", FallTiming::words(), const { clause("HS-FAL-5") }),
         setting("figures_block_los", "Figures block line of sight", Values::Toggle, const { clause("HS-LOS-3") }),
-        setting("wall_marks", "Red marks of stone walls", WallMarks::words(), const { clause("HS-LOS-4") }),
-        setting("flight_swipes", "Swipes at flyers", FlightSwipes::words(), const { clause("HS-POW-FLY-3") }),
-        setting("fly_over_glyphs", "Flyers may pass over glyphs", Values::Toggle, const { clause("HS-GLY-7") }),
-        setting("erland_unused", "Erland when nobody is summoned", ErlandUnused::words(), const { clause("HS-G-ERL") }),
         setting("random_glyphs", "Any glyph may lie under a symbol side", Values::Toggle, const { clause("HS-SET-11") }),
     ];
     let names = ["army_0", "army_1", "army_2", "army_3", "army_4", "army_5"];
@@ -263,23 +212,8 @@ pub(crate) struct Rules {
     pub teams: bool,
     pub ask_swipes: bool,
     pub in_turn: bool,
-    pub falls_at_step: bool,
     pub figures_block: bool,
-    pub marks: WallMarks,
-    pub only_if_left: bool,
-    pub over_glyphs: bool,
-    pub erland_stays: bool,
     pub random_glyphs: bool,
-}
-
-impl WallMarks {
-    pub(crate) fn marks(self) -> Marks {
-        match self {
-            WallMarks::Both => Marks::Both,
-            WallMarks::AttackOnly => Marks::AttackOnly,
-            WallMarks::Off => Marks::Off,
-        }
-    }
 }
 
 /// Battlefield and scenario by number. HS-SET-1
@@ -304,7 +238,7 @@ fn choose(pack: &Pack, seats: u8, options: &Options) -> Result<(usize, usize), R
 
 /// Fills in what follows from other choices, and refuses contradictions.
 pub(crate) fn complete(pack: &Pack, seats: u8, mut options: Options) -> Result<Options, Refusal> {
-    let rules = settle(pack, seats, &options)?;
+    let rules = resolve(pack, seats, &options)?;
     let field = &pack.fields[usize::from(rules.field)];
     let scenario = &field.scenarios[usize::from(rules.scenario)];
     options.battlefield.clone_from(&field.id);
@@ -334,7 +268,7 @@ pub(crate) fn complete(pack: &Pack, seats: u8, mut options: Options) -> Result<O
 }
 
 /// The judge of options.
-pub(crate) fn settle(pack: &Pack, seats: u8, options: &Options) -> Result<Rules, Refusal> {
+pub(crate) fn resolve(pack: &Pack, seats: u8, options: &Options) -> Result<Rules, Refusal> {
     let (field, scenario) = choose(pack, seats, options)?;
     let chosen = &pack.fields[field].scenarios[scenario];
     let limit = options.round_limit;
@@ -372,12 +306,7 @@ pub(crate) fn settle(pack: &Pack, seats: u8, options: &Options) -> Result<Rules,
         teams,
         ask_swipes: options.swipes == Swipes::Ask,
         in_turn: options.marker_order == MarkerOrder::InTurn,
-        falls_at_step: options.fall_timing == FallTiming::AtStep,
         figures_block: options.figures_block_los,
-        marks: options.wall_marks,
-        only_if_left: options.flight_swipes == FlightSwipes::OnlyIfLeft,
-        over_glyphs: options.fly_over_glyphs,
-        erland_stays: options.erland_unused == ErlandUnused::Stays,
         random_glyphs: options.random_glyphs,
     };
     if premade {

@@ -3,20 +3,13 @@ use engine::Sink;
 
 use super::Phase;
 use crate::Heroscape;
-use crate::rules::falls;
 use crate::words::event::Event;
 
 pub(super) fn apply(game: &mut Heroscape, _: &mut impl Sink<Event>) {
     let open = &mut game.open;
     let mover = open.mover;
-    if !mover.figure.is_some() {
-        open.stack.pop();
-    } else if open.rules.falls_at_step && mover.falls != 0 {
-        falls::next(open);
-    } else {
-        open.stack.pop();
-        if mover.stopped || mover.left == 0 {
-            open.stack.push(Phase::EndMove(mover.figure));
-        }
+    open.stack.pop();
+    if mover.figure.is_some() && (mover.stopped || mover.left == 0) {
+        open.stack.push(Phase::EndMove(mover.figure));
     }
 }

@@ -1,7 +1,7 @@
 //! Falls in order, then the glyphs the figure stopped on. HS-MOV-13.
 use engine::Sink;
 
-use crate::state::figures::{FigureId, Figures};
+use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::{falls, glyphs};
 use crate::state::open::Mover;
@@ -21,7 +21,6 @@ pub(super) fn apply(game: &mut Heroscape, moved: FigureId, events: &mut impl Sin
     open.stack.pop();
     let start = open.mover.start;
     open.mover = Mover::NOBODY;
-    open.takeoff = Figures::NONE;
     open.turned.moved |= 1 << open.number(moved);
     let figure = open.name(moved);
     events.emit(Event::MoveEnded { figure });

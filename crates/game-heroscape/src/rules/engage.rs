@@ -137,16 +137,14 @@ impl Open {
     #[inline(never)]
     fn looks(&self, figure: FigureId, from: &[Body], other: FigureId) -> bool {
         let (to, others) = (self.bodies(other), self.others(figure, other));
-        let (sight, marks) = (&self.field().sight, self.rules.marks.marks());
-        sight.sees(from, to.list(), &others, marks)
+        self.field().sight.sees(from, to.list(), &others)
     }
 
     /// The line by which a figure is seen, if there is one.
     pub fn ray(&self, figure: FigureId, other: FigureId) -> Option<Ray> {
         let (from, to) = (self.bodies(figure), self.bodies(other));
-        let (marks, others) = (self.rules.marks.marks(), self.others(figure, other));
-        let sight = &self.field().sight;
-        sight.ray(from.list(), to.list(), &others, marks)
+        let others = self.others(figure, other);
+        self.field().sight.ray(from.list(), to.list(), &others)
     }
 
     /// What hides a figure from another.

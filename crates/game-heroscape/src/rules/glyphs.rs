@@ -79,9 +79,7 @@ pub(crate) fn may_summon(open: &Open, by: FigureId) -> bool {
 pub(crate) fn summon_nobody(open: &mut Open, at: OnGlyph, events: &mut impl Sink<Event>) {
     let by = open.name(at.figure);
     events.emit(Event::NobodySummoned { by });
-    if !open.rules.erland_stays {
-        remove(open, at.slot, events);
-    }
+    remove(open, at.slot, events);
 }
 
 /// HS-G-ERL

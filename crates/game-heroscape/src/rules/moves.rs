@@ -115,10 +115,6 @@ fn takes_off(open: &mut Open, figure: FigureId) -> bool {
         return false;
     }
     let engaged = open.engaged(figure);
-    if open.rules.only_if_left {
-        open.takeoff = engaged;
-        return false;
-    }
     open.swipers = engaged;
     !engaged.is_empty()
 }
@@ -149,7 +145,6 @@ fn take(open: &mut Open, plan: Plan, events: &mut impl Sink<Event>) {
     // HS-ENG-4, HS-ENG-5, HS-ENG-7, HS-ENG-9
     let left = watchers.minus(open.touched(open.pose(figure), watchers));
     open.swipers = left;
-    open.takeoff = open.takeoff.minus(left);
     open.stack.push(Phase::AfterStep);
     if !left.is_empty() {
         open.stack.push(Phase::Swipes);
@@ -161,10 +156,7 @@ fn watchers(open: &Open, plan: Plan) -> Figures {
     let powers = &open.printed(plan.figure).powers;
     match plan.mode {
         _ if powers.disengage => Figures::NONE,
-        Mode::Fly => {
-            let pose = open.pose(plan.figure);
-            open.touched(pose, open.takeoff & open.alive)
-        }
+        Mode::Fly => Figures::NONE,
         Mode::Walk | Mode::Grapple => open.engaged(plan.figure),
     }
 }
@@ -173,7 +165,7 @@ fn watchers(open: &Open, plan: Plan) -> Figures {
 pub(crate) fn leaves(open: &Open, plan: Plan) -> Figures {
     let starts = open.mover.figure != plan.figure;
     let free = open.printed(plan.figure).powers.disengage;
-    if plan.mode == Mode::Fly && starts && !open.rules.only_if_left {
+    if plan.mode == Mode::Fly && starts {
         return if free {
             Figures::NONE
         } else {

@@ -28,7 +28,7 @@ pub(crate) fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<He
 
 /// The battlefield with its glyphs and nobody on it.
 pub(crate) fn empty(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Open, Refusal> {
-    let rules = options::settle(&pack, seats, options)?;
+    let rules = options::resolve(&pack, seats, options)?;
     let mut open = Open {
         pack,
         rules,
@@ -54,7 +54,6 @@ pub(crate) fn empty(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<
         mover: Mover::NOBODY,
         deferred: None,
         swipers: Figures::NONE,
-        takeoff: Figures::NONE,
         turned: Turn::NONE,
         blow: Blow::NONE,
         targets: Figures::NONE,

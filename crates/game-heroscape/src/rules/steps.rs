@@ -252,7 +252,7 @@ pub(crate) fn must_stop(open: &Open, mode: Mode, [to, other]: [SpaceId; 2]) -> b
     match mode {
         Mode::Grapple => true,
         Mode::Walk => (wet(to) && (other == SpaceId::NONE || wet(other))) || has_glyph(open, to),
-        Mode::Fly => !open.rules.over_glyphs && has_glyph(open, to),
+        Mode::Fly => false,
     }
 }
 

@@ -39,8 +39,7 @@ fn clear_turn(open: &mut Open) {
     open.blow = Blow::NONE;
     open.stopper = Seat(0);
     open.placing = FigureId::NONE;
-    (open.swipers, open.takeoff) = (Figures::NONE, Figures::NONE);
-    open.targets = Figures::NONE;
+    (open.swipers, open.targets) = (Figures::NONE, Figures::NONE);
     (open.listed, open.rolled) = (Figures::NONE, Figures::NONE);
 }
 

@@ -70,7 +70,6 @@ pub(crate) fn destroy(open: &mut Open, figure: FigureId, events: &mut impl Sink<
     if open.mover.figure == figure {
         open.mover = Mover::NOBODY;
         open.swipers = Figures::NONE;
-        open.takeoff = Figures::NONE;
     }
     if !open.in_play(card) {
         events.emit(Event::CardOut { card: name.card });

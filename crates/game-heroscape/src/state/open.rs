@@ -1,4 +1,4 @@
-//! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress.1.
+//! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress.
 use engine::{Seat, SeatSet, Shared};
 
 use super::figures::{CardId, Cards, FigureId, Figures};
@@ -273,8 +273,6 @@ pub(crate) struct Open {
     pub deferred: Option<Step>,
     /// Enemies that still have a swipe at the mover.
     pub swipers: Figures,
-    /// Enemies engaged at take-off, if only those left may swipe.
-    pub takeoff: Figures,
     pub turned: Turn,
     pub blow: Blow,
     /// Figures that still have to defend, roll or be placed: area attack, glyph, clones.

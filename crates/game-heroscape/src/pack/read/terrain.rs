@@ -148,7 +148,7 @@ impl Ground {
         (edges, from)
     }
 
-    /// Between all columns, breadth first.4.
+    /// Between all columns, breadth first.
     pub fn ranges(&self) -> Vec<u8> {
         let n = self.columns.len();
         let around = |at| Dir::ALL.map(|dir| self.beside(at, dir));

@@ -5,27 +5,13 @@ use super::geometry::Line;
 use super::solid::Barrier;
 use super::{Body, Crowd, Sight, origin, samples};
 
-/// Which way the red marks serve. HS-LOS-4
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Marks {
-    Both,
-    AttackOnly,
-    Off,
-}
-
 impl Sight {
     /// Whether a line from or to a red mark is free. HS-LOS-4
     #[cold]
-    pub(super) fn by_marks(
-        &self,
-        from: &[Body],
-        to: &[Body],
-        crowd: &impl Crowd,
-        marks: Marks,
-    ) -> bool {
+    pub(super) fn by_marks(&self, from: &[Body], to: &[Body], crowd: &impl Crowd) -> bool {
         let free = |a: Body, b: Body| {
             let some = self.walls_of(a).len() + self.walls_of(b).len() > 0;
-            let free = || self.mark_line(a, b, crowd.bodies(), marks).is_some();
+            let free = || self.mark_line(a, b, crowd.bodies()).is_some();
             some && self.may_mark(a, b) && free()
         };
         from.iter().any(|&a| to.iter().any(|&b| free(a, b)))
@@ -39,9 +25,7 @@ impl Sight {
         let table = self.marked.get_or_init(made);
         match table[at].load(Ordering::Relaxed) {
             0 => {
-                let found = self
-                    .mark_line(from, to, [].into_iter(), Marks::Both)
-                    .is_some();
+                let found = self.mark_line(from, to, [].into_iter()).is_some();
                 table[at].store(1 + u8::from(found), Ordering::Relaxed);
                 found
             }
@@ -59,7 +43,6 @@ impl Sight {
         from: Body,
         to: Body,
         others: impl Iterator<Item = Body> + Clone,
-        marks: Marks,
     ) -> Option<Line> {
         let (a, b) = (self.center(from), self.center(to));
         let free = |line: &Line| {
@@ -67,7 +50,6 @@ impl Sight {
             !others.clone().any(hit) && self.is_free(*line)
         };
         let (from_walls, to_walls) = (self.walls_of(from), self.walls_of(to));
-        let to_walls = if marks == Marks::Both { to_walls } else { &[] };
         let start = origin(a, from.build.height());
         let to_marks = to_walls.iter().filter(|it| it.is_beyond(start));
         let to_marks = to_marks.map(|it| Line {

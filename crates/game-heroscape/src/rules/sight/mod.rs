@@ -19,7 +19,6 @@ pub use blocker::Blocker;
 use geometry::{Line, Point};
 use ground::{Ground, Way};
 use horizon::Horizon;
-pub(crate) use marks::Marks;
 pub use ray::Ray;
 pub(crate) use solid::{Barrier, BarrierKind, Solid, SolidKind};
 use solid::{Post, blocked};
@@ -165,10 +164,15 @@ impl Sight {
     }
 
     /// Whether some line from a figure to another is free. Adjacency is not looked at. HS-LOS-8 to HS-LOS-11
-    pub fn sees(&self, from: &[Body], to: &[Body], crowd: &impl Crowd, marks: Marks) -> bool {
+    pub fn sees(&self, from: &[Body], to: &[Body], crowd: &impl Crowd) -> bool {
+        self.sees_plainly(from, to, crowd) || (self.has_walls && self.by_marks(from, to, crowd))
+    }
+
+    /// The same without the red marks.
+    #[inline]
+    fn sees_plainly(&self, from: &[Body], to: &[Body], crowd: &impl Crowd) -> bool {
         let clear = |a: Body| to.iter().any(|&b| self.is_clear(a, b, crowd));
         from.iter().any(|&a| clear(a))
-            || (self.has_walls && marks != Marks::Off && self.by_marks(from, to, crowd, marks))
     }
 
     /// Whether there are red marks at all.

@@ -4,7 +4,7 @@ use std::fmt;
 use engine::Print;
 use serde::Serialize;
 
-use super::{Body, Crowd, Line, Marks, Point, SAMPLES, Sight};
+use super::{Body, Crowd, Line, Point, SAMPLES, Sight};
 use crate::Pack;
 
 /// From a target point or mark to the sample that is seen: X and Y in the plan, Z in half levels. HS-LOS-8 to HS-LOS-11
@@ -35,21 +35,11 @@ impl From<Line> for Ray {
 
 impl Sight {
     /// The first free line, in the order they are tried.
-    pub(crate) fn ray(
-        &self,
-        from: &[Body],
-        to: &[Body],
-        crowd: &impl Crowd,
-        marks: Marks,
-    ) -> Option<Ray> {
+    pub(crate) fn ray(&self, from: &[Body], to: &[Body], crowd: &impl Crowd) -> Option<Ray> {
         let pairs = || from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
         let seen = pairs().find_map(|(a, b)| self.free_line(a, b, crowd));
-        let marked = || pairs().find_map(|(a, b)| self.mark_line(a, b, crowd.bodies(), marks));
-        let line = match marks {
-            Marks::Off => seen,
-            Marks::Both | Marks::AttackOnly => seen.or_else(marked),
-        };
-        line.map(Ray::from)
+        let marked = || pairs().find_map(|(a, b)| self.mark_line(a, b, crowd.bodies()));
+        seen.or_else(marked).map(Ray::from)
     }
 
     /// The first free line from the target point to a sample.

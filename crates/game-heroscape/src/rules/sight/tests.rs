@@ -2,7 +2,7 @@
 use serde::Deserialize;
 
 use super::geometry::Line;
-use super::{Body, Crowd, Glance, Marks, Sight};
+use super::{Body, Crowd, Glance, Sight};
 use crate::pack;
 use crate::pack::card::Card;
 use crate::pack::field::{Field, SpaceId};
@@ -32,7 +32,6 @@ struct Vector {
 #[derive(Deserialize, Default)]
 struct Options {
     figures_block_los: Option<bool>,
-    wall_marks: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -126,7 +125,7 @@ fn a_crowd_hides_who_every_line_is_blocked_to() {
                 field.id
             );
             let clear = free_lines(&field.sight, from, to, &crowd.bodies) != 0;
-            let found = field.sight.sees(&[from], &[to], &crowd, Marks::Off);
+            let found = field.sight.sees_plainly(&[from], &[to], &crowd);
             assert_eq!(found, clear, "{}: {from:?} {to:?}", field.id);
             let glance = field.sight.glance(from, to, crowd.occupied());
             let known = match glance {
@@ -209,11 +208,6 @@ fn check(vector: &Vector) {
     for figure in vector.others.iter().filter(|_| block) {
         others.extend(figure.bodies(field));
     }
-    let marks = match vector.options.wall_marks.as_deref() {
-        Some("off") => Marks::Off,
-        Some("attack_only") => Marks::AttackOnly,
-        _ => Marks::Both,
-    };
     let pairs = || from.iter().flat_map(|&a| to.iter().map(move |&b| (a, b)));
     let range = pairs().map(|(a, b)| field.range(a.space, b.space)).min();
     assert_eq!(range, Some(vector.range), "{id}: range");
@@ -225,7 +219,7 @@ fn check(vector: &Vector) {
     let adjacent =
         pairs().any(|(a, b)| field.adjacent(a.space, a.build.height(), b.space, b.build.height()));
     let crowd = Bodies::new(others.clone());
-    let seen = adjacent || sight.sees(&from, &to, &crowd, marks);
+    let seen = adjacent || sight.sees(&from, &to, &crowd);
     assert_eq!(seen, vector.expect == "visible", "{id}: {}", vector.expect);
     if let Some(via) = vector.via.as_deref() {
         let found = if adjacent {
@@ -233,8 +227,7 @@ fn check(vector: &Vector) {
         } else if clear > 0 {
             "point"
         } else {
-            let line =
-                pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied(), marks));
+            let line = pairs().find_map(|(a, b)| sight.mark_line(a, b, others.iter().copied()));
             let line = line.expect("a line of marks");
             let origin = super::origin(sight.center(from[0]), from[0].build.height());
             if line.from == origin {
