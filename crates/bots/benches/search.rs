@@ -26,7 +26,10 @@ fn choices(criterion: &mut Criterion) {
         let mut bot = spec.bot::<Banshees>(1);
         group.throughput(Throughput::Elements(iterations));
         group.bench_function(text, |bench| {
-            bench.iter(|| bot.choose(&Glimpse::new(black_box(&game), Seat(0))));
+            bench.iter(|| {
+                bot.choose(&Glimpse::new(black_box(&game), Seat(0)))
+                    .expect("an offer")
+            });
         });
     }
     group.finish();

@@ -3,6 +3,8 @@ use std::cell::OnceCell;
 
 use engine::{Draw, Knowledge, Question, Seat, Viewer};
 
+use crate::bot::Stuck;
+
 /// One seat's look at a game in progress: its question, its offer, its view, and guesses made from that view.
 ///
 /// The true game cannot be reached from here:
@@ -44,9 +46,13 @@ impl<'a, G: Knowledge> Glimpse<'a, G> {
         self.game.ask(self.seat)
     }
 
-    /// The seat's own offer, in canonical order; replaces what was in `out`.
-    pub fn actions(&self, out: &mut Vec<G::Action>) {
+    /// The seat's own offer, in canonical order; replaces what was in `out`. There is at least one, or the seat is stuck.
+    pub fn actions(&self, out: &mut Vec<G::Action>) -> Result<(), Stuck> {
         self.game.actions(self.seat, out);
+        match out.is_empty() {
+            true => Err(Stuck::at(self.game, self.seat)),
+            false => Ok(()),
+        }
     }
 
     /// What the seat may know. Built when it is first asked for.

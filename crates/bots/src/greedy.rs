@@ -1,7 +1,7 @@
 //! Looks one choice ahead.
 use engine::{Draw, Worth};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, Stuck};
 use crate::foresight::{Foresight, Values};
 use crate::glimpse::Glimpse;
 use crate::meter::Meter;
@@ -25,16 +25,16 @@ impl<G: Worth> Greedy<G> {
 }
 
 impl<G: Worth> Bot<G> for Greedy<G> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
-        glimpse.actions(&mut self.actions);
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
+        glimpse.actions(&mut self.actions)?;
         if let [only] = self.actions[..] {
-            return only;
+            return Ok(only);
         }
         let foresight = &mut self.foresight;
         let worths = foresight.appraise(glimpse, &self.actions, &mut Meter::endless());
         let own = |worth: &Values| worth[glimpse.seat().index()];
         let worths: Vec<_> = worths.iter().map(own).collect();
-        self.actions[best(&worths, &mut foresight.rng)]
+        Ok(self.actions[best(&worths, &mut foresight.rng)])
     }
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::arena::play::run_bots;
 use crate::arena::{Unfit, in_batches, started_at};
+use crate::bot::Stuck;
 use crate::rng::nth_seed;
 use crate::spec::{Budget, Spec};
 use crate::wilson::{Interval, wilson};
@@ -118,12 +119,13 @@ pub fn ladder<G: Worth>(
 ) -> Result<Ladder, Unfit> {
     let (start, options) = started_at::<G>(climb.pack, climb.seats, &climb.options)?;
     let meet = |&pairing: &Pairing| rung(climb, &start, pairing, progress);
+    let rungs: Result<_, Stuck> = climb.pairings.iter().map(meet).collect();
     Ok(Ladder {
         game: G::rulebook().slug.clone(),
         options: write_options(&options),
         seats: climb.seats,
         seed: climb.seed,
-        rungs: climb.pairings.iter().map(meet).collect(),
+        rungs: rungs?,
     })
 }
 
@@ -132,10 +134,10 @@ fn rung<G: Worth>(
     start: &G,
     pairing: Pairing,
     progress: &(dyn Fn(u64) + Sync),
-) -> Rung {
+) -> Result<Rung, Stuck> {
     let sides = sides_of(start).len() as u64;
     let n = climb.games.next_multiple_of(sides);
-    let won = meet(climb, start, pairing, n, progress);
+    let won = meet(climb, start, pairing, n, progress)?;
     let mut rung = Rung {
         pairing,
         n,
@@ -146,10 +148,10 @@ fn rung<G: Worth>(
     };
     if let Some(bot) = larger(pairing.bot).filter(|_| !rung.pass) {
         let n = climb.games.div_ceil(FEWER).next_multiple_of(sides);
-        let won = meet(climb, start, Pairing { bot, ..pairing }, n, progress);
+        let won = meet(climb, start, Pairing { bot, ..pairing }, n, progress)?;
         rung.reach = Some(reach(bot, n, won, &rung));
     }
-    rung
+    Ok(rung)
 }
 
 fn larger(bot: Spec) -> Option<Spec> {
@@ -190,20 +192,27 @@ fn meet<G: Worth>(
     pairing: Pairing,
     n: u64,
     progress: &(dyn Fn(u64) + Sync),
-) -> Interval {
+) -> Result<Interval, Stuck> {
     let sides = &sides_of(start);
     let play = |sum: &mut u64, from: u64, to: u64| {
-        *sum += (from..to)
-            .map(|index| one(climb.seed, start, sides, pairing, index))
-            .sum::<u64>();
+        for index in from..to {
+            *sum += one(climb.seed, start, sides, pairing, index)?;
+        }
         progress(to - from);
+        Ok(())
     };
-    let sums = in_batches(n, climb.threads, || 0, play);
-    wilson(sums.iter().sum::<u64>() as f64 / 1000.0, n)
+    let sums = in_batches(n, climb.threads, || 0, play)?;
+    Ok(wilson(sums.iter().sum::<u64>() as f64 / 1000.0, n))
 }
 
 /// What the bot wins of one game, in thousandths. Games in a row share their dice, once from each side.
-fn one<G: Worth>(seed: u64, start: &G, sides: &[SeatSet], pairing: Pairing, index: u64) -> u64 {
+fn one<G: Worth>(
+    seed: u64,
+    start: &G,
+    sides: &[SeatSet],
+    pairing: Pairing,
+    index: u64,
+) -> Result<u64, Stuck> {
     let of = sides.len() as u64;
     let side = sides[(index % of) as usize];
     let at = |seat| {
@@ -219,13 +228,13 @@ fn one<G: Worth>(seed: u64, start: &G, sides: &[SeatSet], pairing: Pairing, inde
         &bots,
         nth_seed(seed, index / of),
         &mut engine::Silent,
-    );
+    )?;
     let value = |seat: Seat| {
         played
             .outcome
             .map_or(0, |it| u64::from(it.value[seat.index()]))
     };
-    side.iter().map(value).sum()
+    Ok(side.iter().map(value).sum())
 }
 
 impl fmt::Display for Ladder {

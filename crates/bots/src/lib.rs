@@ -35,7 +35,7 @@ mod spec;
 mod wilson;
 
 pub use arena::{Cell, Clauses, Length, Matrix, Plan, Report, Timing, Unfit, Wins, sim};
-pub use bot::Bot;
+pub use bot::{Bot, Stuck};
 pub use glimpse::Glimpse;
 pub use greedy::Greedy;
 pub use ladder::{Climb, Ladder, Pairing, Reach, Rung, ladder};

@@ -1,7 +1,7 @@
 //! Any action, each equally likely.
 use engine::{Draw, Knowledge};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, Stuck};
 use crate::glimpse::Glimpse;
 use crate::rng::Rng;
 
@@ -20,8 +20,9 @@ impl<G: Knowledge> Random<G> {
 }
 
 impl<G: Knowledge> Bot<G> for Random<G> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
-        glimpse.actions(&mut self.actions);
-        self.actions[self.rng.below(self.actions.len() as u32) as usize]
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
+        glimpse.actions(&mut self.actions)?;
+        let drawn = self.rng.below(self.actions.len() as u32);
+        Ok(self.actions[drawn as usize])
     }
 }

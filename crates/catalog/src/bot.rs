@@ -20,7 +20,9 @@ struct Asked<G: Complete> {
 impl<G: Complete> Thought for Asked<G> {
     fn choose(self: Box<Self>) -> String {
         let glimpse = Glimpse::new(&self.game, self.seat);
-        let action = self.spec.bot::<G>(self.seed).choose(&glimpse);
+        let choice = self.spec.bot::<G>(self.seed).choose(&glimpse);
+        let action =
+            choice.unwrap_or_else(|stuck| unreachable!("{stuck}, though it was offered one"));
         action.coded(&*self.game.pack()).to_string()
     }
 }

@@ -46,7 +46,10 @@ fn searches(criterion: &mut Criterion) {
             Darkleaf::from_position(Darkleaf::default_pack(), 2, &options, text).expect(text);
         let mut bot = spec.bot::<Darkleaf>(1);
         group.bench_function(text, |bench| {
-            bench.iter(|| bot.choose(&Glimpse::new(black_box(&game), Seat(0))));
+            bench.iter(|| {
+                bot.choose(&Glimpse::new(black_box(&game), Seat(0)))
+                    .expect("an offer")
+            });
         });
     }
     group.finish();

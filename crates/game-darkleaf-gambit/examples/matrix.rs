@@ -54,7 +54,9 @@ fn play(one: Clan, two: Clan, bot: Spec, seed: u64) -> (u16, u64) {
             Actor::Chance => _ = game.toss(&mut rng, &mut Silent),
             Actor::Seats(order) => {
                 let seat = order.first().expect("somebody is asked");
-                let action = bots[seat.index()].choose(&Glimpse::new(&game, seat));
+                let action = bots[seat.index()]
+                    .choose(&Glimpse::new(&game, seat))
+                    .expect("an offer");
                 game.act(seat, action, &mut Silent)
                     .expect("bots play by the rules");
             }

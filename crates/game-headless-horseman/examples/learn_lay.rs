@@ -76,7 +76,9 @@ fn play(number: u64, seed: u64) -> Lesson {
                     game.actions(seat, &mut actions);
                     actions[dice.below(actions.len() as u32) as usize]
                 } else {
-                    riders[seat.index()].choose(&Glimpse::new(&game, seat))
+                    riders[seat.index()]
+                        .choose(&Glimpse::new(&game, seat))
+                        .expect("an offer")
                 };
                 game.step(Input::Act(seat, action), &mut Silent);
             }

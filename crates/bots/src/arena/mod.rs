@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use engine::{Cite, Game, Misplaced, Positions, Print, Shared, Unreadable, Worth};
 
+use crate::bot::Stuck;
 use crate::spec::Spec;
 
 mod matrix;
@@ -62,6 +63,9 @@ pub enum Unfit {
         /// How many seats there are.
         seats: u8,
     },
+    /// The rules ask a seat and allow it no answer.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
     /// This game is not for that many.
     #[error("{seats} cannot play this game: its seats are {allowed}")]
     Seats {
@@ -93,11 +97,12 @@ pub fn sim<G: Positions + Worth>(
     };
     let begun = Instant::now();
     let play = |tally: &mut Tally<G>, from: u64, to: u64| {
-        play::games(plan, &starts, from..to, tally);
+        play::games(plan, &starts, from..to, tally)?;
         progress(to - from);
+        Ok(())
     };
     let empty = || Tally::new(&starts);
-    let tallies = in_batches(plan.games, plan.threads, empty, play);
+    let tallies = in_batches(plan.games, plan.threads, empty, play)?;
     let mut total = empty();
     for tally in &tallies {
         total.add(tally);
@@ -163,8 +168,8 @@ pub(crate) fn in_batches<T: Send>(
     games: u64,
     threads: usize,
     empty: impl Fn() -> T + Sync,
-    play: impl Fn(&mut T, u64, u64) + Sync,
-) -> Vec<T> {
+    play: impl Fn(&mut T, u64, u64) -> Result<(), Stuck> + Sync,
+) -> Result<Vec<T>, Stuck> {
     let threads = threads.max(1);
     let size = (games / (threads as u64 * 32)).clamp(1, 256);
     let next = AtomicU64::new(0);
@@ -173,9 +178,9 @@ pub(crate) fn in_batches<T: Send>(
         loop {
             let from = next.fetch_add(size, Ordering::Relaxed);
             if from >= games {
-                return sum;
+                return Ok(sum);
             }
-            play(&mut sum, from, games.min(from + size));
+            play(&mut sum, from, games.min(from + size))?;
         }
     };
     thread::scope(|scope| {
@@ -183,6 +188,6 @@ pub(crate) fn in_batches<T: Send>(
         let mut sums = vec![work()];
         let joined = rest.into_iter().map(thread::ScopedJoinHandle::join);
         sums.extend(joined.map(|it| it.unwrap_or_else(|panic| std::panic::resume_unwind(panic))));
-        sums
+        sums.into_iter().collect()
     })
 }

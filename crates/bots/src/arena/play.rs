@@ -5,7 +5,7 @@ use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, SeatOrder, Sink, Wort
 
 use super::Plan;
 use super::tally::Tally;
-use crate::bot::Bot;
+use crate::bot::{Bot, Stuck};
 use crate::glimpse::Glimpse;
 use crate::rng::{Rng, nth_seed};
 use crate::spec::Spec;
@@ -29,7 +29,7 @@ pub(super) fn games<G: Worth>(
     starts: &[&G],
     which: Range<u64>,
     tally: &mut Tally<G>,
-) {
+) -> Result<(), Stuck> {
     let mut buffer = Vec::new();
     let all_random = plan.bots.iter().all(|&it| it == Spec::Random);
     for index in which {
@@ -43,14 +43,15 @@ pub(super) fn games<G: Worth>(
                 judge.candidates(game, seat);
                 bots[seat.index()].choose(&Glimpse::new(game, seat))
             };
-            run(start.clone(), seed, choose, &mut tally.fired)
+            run(start.clone(), seed, choose, &mut tally.fired)?
         } else if all_random {
-            run_random(start.clone(), seed, &mut buffer, &mut tally.fired)
+            run_random(start.clone(), seed, &mut buffer, &mut tally.fired)?
         } else {
-            run_bots(start, &plan.bots, seed, &mut tally.fired)
+            run_bots(start, &plan.bots, seed, &mut tally.fired)?
         };
         tally.count(start, pair, &played);
     }
+    Ok(())
 }
 
 /// One bot for each seat, each with a seed of its own.
@@ -65,7 +66,7 @@ pub(crate) fn run_bots<G: Worth>(
     specs: &[Spec],
     seed: u64,
     events: &mut impl Sink<G::Event>,
-) -> Played {
+) -> Result<Played, Stuck> {
     let mut bots = bots_of(specs, seed);
     let choose = |game: &G, seat: Seat| bots[seat.index()].choose(&Glimpse::new(game, seat));
     run(start.clone(), seed, choose, events)
@@ -77,11 +78,14 @@ fn run_random<G: Game>(
     seed: u64,
     actions: &mut Vec<G::Action>,
     events: &mut impl Sink<G::Event>,
-) -> Played {
+) -> Result<Played, Stuck> {
     let mut rngs: [Rng; 8] = std::array::from_fn(|seat| Rng::nth(seed, 1 + seat as u64));
     let choose = |game: &G, seat: Seat| {
         game.actions(seat, actions);
-        actions[rngs[seat.index()].below(actions.len() as u32) as usize]
+        if actions.is_empty() {
+            return Err(Stuck::at(game, seat));
+        }
+        Ok(actions[rngs[seat.index()].below(actions.len() as u32) as usize])
     };
     run(start, seed, choose, events)
 }
@@ -90,9 +94,9 @@ fn run_random<G: Game>(
 fn run<G: Game>(
     mut game: G,
     seed: u64,
-    mut choose: impl FnMut(&G, Seat) -> G::Action,
+    mut choose: impl FnMut(&G, Seat) -> Result<G::Action, Stuck>,
     events: &mut impl Sink<G::Event>,
-) -> Played {
+) -> Result<Played, Stuck> {
     let (mut dice, mut decisions, bound) = (Rng::nth(seed, 0), 0, game.bound());
     let mut first = None;
     for inputs in 0..=bound {
@@ -105,7 +109,7 @@ fn run<G: Game>(
                 if decisions == 0 {
                     first = Some(seat).filter(|&it| order == SeatOrder::one(it));
                 }
-                let action = choose(&game, seat);
+                let action = choose(&game, seat)?;
                 decisions += 1;
                 if let Err(refusal) = game.act(seat, action, events) {
                     unreachable!("a bot chose what it was not offered: {action:?}, {refusal:?}")
@@ -113,21 +117,21 @@ fn run<G: Game>(
             }
             Actor::Nobody => {
                 let outcome = game.outcome();
-                return Played {
+                return Ok(Played {
                     outcome,
                     decisions,
                     inputs,
                     first,
-                };
+                });
             }
         }
     }
-    Played {
+    Ok(Played {
         outcome: None,
         decisions,
         inputs: bound,
         first,
-    }
+    })
 }
 
 /// Judges everything worth judging and counts the clauses that refuse.

@@ -20,11 +20,9 @@
 //! `Plan`: one guess is taken for the truth and the plan decides alone. To play on would add luck and no knowledge.
 //!
 //! Seats that are asked at once answer one after the other, each unseen by the next.
-use std::mem;
-
 use engine::{Outlook, Seat, Worth};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, Stuck};
 use crate::foresight::{Foresight, Values};
 use crate::glimpse::Glimpse;
 use crate::meter::{Clock, Meter, Wall};
@@ -105,15 +103,13 @@ fn plant<A: Copy>(node: &mut Node<A>, seat: Seat, actions: &[A], worths: &[Value
 }
 
 impl<G: Worth, C: Clock> Bot<G> for Search<G, C> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> G::Action {
-        let mut actions = mem::take(&mut self.actions);
-        glimpse.actions(&mut actions);
-        self.actions = actions;
+    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
+        glimpse.actions(&mut self.actions)?;
         if let [only] = self.actions[..] {
-            return only;
+            return Ok(only);
         }
         self.tree.clear();
         let root = self.think(glimpse);
-        select::favorite(self.tree.node(root), glimpse.seat())
+        Ok(select::favorite(self.tree.node(root), glimpse.seat()))
     }
 }

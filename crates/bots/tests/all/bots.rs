@@ -21,7 +21,10 @@ fn spec(text: &str) -> Spec {
 
 fn choice<G: Worth>(game: &G, seat: u8, text: &str, seed: u64) -> G::Action {
     let glimpse = Glimpse::new(game, Seat(seat));
-    spec(text).bot::<G>(seed).choose(&glimpse)
+    spec(text)
+        .bot::<G>(seed)
+        .choose(&glimpse)
+        .expect("an offer")
 }
 
 fn dealt<const PATIENT: bool>(seed: u64) -> Cards<PATIENT> {
@@ -165,7 +168,9 @@ fn a_search_stops_at_the_first_look_at_the_clock_that_is_late() {
     let budget = Budget::Time(Duration::from_millis(50));
     let mut search = Search::with_clock(budget, 1, Ticking(reads.clone()));
     let game = heap(200, 20, false);
-    search.choose(&Glimpse::new(&game, Seat(0)));
+    search
+        .choose(&Glimpse::new(&game, Seat(0)))
+        .expect("an offer");
     // Once at the beginning, then every millisecond until the fiftieth.
     assert_eq!(reads.load(Ordering::Relaxed), 51);
 }
@@ -176,7 +181,9 @@ fn a_search_without_time_still_answers() {
     let budget = Budget::Time(Duration::from_millis(1));
     let mut search = Search::with_clock(budget, 1, Ticking(reads.clone()));
     let game = heap(4000, 4000, false);
-    search.choose(&Glimpse::new(&game, Seat(0)));
+    search
+        .choose(&Glimpse::new(&game, Seat(0)))
+        .expect("an offer");
     assert_eq!(reads.load(Ordering::Relaxed), 2);
 }
 
@@ -184,7 +191,9 @@ fn a_search_without_time_still_answers() {
 fn a_budget_in_iterations_reads_no_clock() {
     let reads = Arc::new(AtomicU64::new(0));
     let mut search = Search::with_clock(Budget::Iterations(100), 1, Ticking(reads.clone()));
-    search.choose(&Glimpse::new(&heap(21, 3, false), Seat(0)));
+    search
+        .choose(&Glimpse::new(&heap(21, 3, false), Seat(0)))
+        .expect("an offer");
     assert_eq!(reads.load(Ordering::Relaxed), 0);
 }
 

@@ -1,17 +1,19 @@
 //! A game that has only its rules and says what viewers know is hosted, logged, verified and played.
-use bots::{Bot, Glimpse, Random, Rng};
+use bots::{Bot, Glimpse, Random, Rng, Stuck};
 use engine::{Actor, Game, Play, Record, Seat, Shared, Table};
 
 use crate::toys::walk::{Options, Walk};
 
 /// A whole match at a table.
 fn played(seed: u64) -> Table<Walk> {
-    let table = Table::<Walk>::open(Walk::default_pack(), 2, Options {}, [7; 32], false);
+    let table = Table::<Walk>::open(Walk::default_pack(), 2, Options::default(), [7; 32], false);
     let mut table = table.expect("a table of two");
     let mut bots = [0, 1].map(|seat| Random::new(seed + seat));
     while let Actor::Seats(order) = table.game().actor() {
         let seat = order.first().expect("never empty");
-        let action = bots[seat.index()].choose(&Glimpse::new(table.game(), seat));
+        let action = bots[seat.index()]
+            .choose(&Glimpse::new(table.game(), seat))
+            .expect("an offer");
         let asked = table.asked();
         table
             .submit(seat, asked, &[action])
@@ -33,8 +35,16 @@ fn it_is_hosted_and_logged_and_its_file_is_proved() {
 
 #[test]
 fn a_file_cannot_begin_where_there_is_no_text_of_positions() {
-    let start =
-        |at| Table::<Walk>::open_at(Walk::default_pack(), 2, Options {}, at, [7; 32], false);
+    let start = |at| {
+        Table::<Walk>::open_at(
+            Walk::default_pack(),
+            2,
+            Options::default(),
+            at,
+            [7; 32],
+            false,
+        )
+    };
     let told = start("turn 1")
         .map(|_| ())
         .expect_err("no position is read");
@@ -50,11 +60,23 @@ fn a_file_cannot_begin_where_there_is_no_text_of_positions() {
 
 #[test]
 fn it_is_played_at_random() {
-    let mut game = Walk::new(Walk::default_pack(), 2, &Options {}).expect("a table of two");
+    let mut game = Walk::new(Walk::default_pack(), 2, &Options::default()).expect("a table of two");
     let decisions = game.rollout(&mut Rng::new(1), &mut Vec::new());
     assert!((5..20).contains(&decisions));
     assert!(
         game.outcome()
             .is_some_and(|it| it.winners().contains(Seat(0)) || it.winners().contains(Seat(1)))
     );
+}
+
+#[test]
+fn a_seat_without_an_answer_is_an_error_that_names_it() {
+    let stuck_at = Some(0);
+    let game = Walk::new(Walk::default_pack(), 2, &Options { stuck_at }).expect("a table of two");
+    let seat = Seat(0);
+    let choice = Random::new(1).choose(&Glimpse::new(&game, seat));
+    let kind = "walk";
+    assert_eq!(choice, Err(Stuck { seat, kind }));
+    let told = "seat 0 is asked `walk` and the rules allow it no answer";
+    assert_eq!(Stuck { seat, kind }.to_string(), told);
 }

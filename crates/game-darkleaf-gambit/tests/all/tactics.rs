@@ -51,7 +51,10 @@ fn solve(puzzle: &Puzzle, bot: Spec, seed: u64) -> Result<(), String> {
         panic!("nobody is asked in {}", puzzle.setup);
     };
     let seat = order.first().expect("somebody");
-    let choice = bot.bot::<Darkleaf>(seed).choose(&Glimpse::new(&game, seat));
+    let choice = bot
+        .bot::<Darkleaf>(seed)
+        .choose(&Glimpse::new(&game, seat))
+        .expect("an offer");
     let choice = choice.coded(&*pack).to_string();
     let solved = puzzle.good.contains(&&*choice);
     solved

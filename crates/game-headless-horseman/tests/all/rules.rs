@@ -159,7 +159,7 @@ fn chips_are_placed_by_plan_alone() {
     let best = offer.iter().map(|&it| worth(it)).max();
     for seed in 0..8 {
         let mut bot = "search:200it".parse::<Spec>().expect("a bot").bot(seed);
-        let chosen = bot.choose(&Glimpse::new(&game, Seat(2)));
+        let chosen = bot.choose(&Glimpse::new(&game, Seat(2))).expect("an offer");
         assert_eq!(Some(worth(chosen)), best, "{chosen:?}");
     }
 }
@@ -201,7 +201,9 @@ fn errors(number: u64) -> [f64; 2] {
             Actor::Seats(order) => {
                 seen.extend(game.deep_worth().map(|it| [game.worth(), it]));
                 let seat = order.first().expect("somebody is asked");
-                let action = riders[seat.index()].choose(&Glimpse::new(&game, seat));
+                let action = riders[seat.index()]
+                    .choose(&Glimpse::new(&game, seat))
+                    .expect("an offer");
                 game.step(Input::Act(seat, action), &mut Silent);
             }
         }

@@ -17,7 +17,11 @@ static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TO
 const END: u8 = 10;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Options {}
+pub struct Options {
+    /// A mistake in the rules: from here on nobody is allowed a step.
+    #[serde(skip)]
+    pub stuck_at: Option<u8>,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Action {
@@ -49,6 +53,7 @@ engine::events! { for Pack;
 pub struct Walk {
     #[serde(skip)]
     pack: Shared<Pack>,
+    options: Options,
     turn: Seat,
     at: [u8; 2],
 }
@@ -69,9 +74,14 @@ impl Game for Walk {
         *PACK
     }
 
-    fn new(pack: Shared<Pack>, _: u8, _: &Options) -> Result<Self, Refusal> {
+    fn new(pack: Shared<Pack>, _: u8, &options: &Options) -> Result<Self, Refusal> {
         let (turn, at) = (Seat(0), [0, 0]);
-        Ok(Walk { pack, turn, at })
+        Ok(Walk {
+            pack,
+            options,
+            turn,
+            at,
+        })
     }
 
     fn valid(&self) -> Result<(), Refusal> {
@@ -106,7 +116,11 @@ impl Game for Walk {
     }
 
     fn check(&self, seat: Seat, Action::Walk(steps): Action) -> Result<(), Refusal> {
-        let fits = self.actor().asks(seat) && (1..=2).contains(&steps);
+        let stuck = self
+            .options
+            .stuck_at
+            .is_some_and(|it| self.at[seat.index()] >= it);
+        let fits = self.actor().asks(seat) && (1..=2).contains(&steps) && !stuck;
         fits.then_some(()).ok_or(Refusal::NotSo {})
     }
 
