@@ -22,11 +22,7 @@ pub fn odds_of<C: PartialEq>(mut sample: impl FnMut(&mut Script) -> C, out: &mut
     let (mut script, mut scale) = (Script::default(), 1);
     loop {
         let chance = sample(&mut script);
-        let ways = script
-            .drawn
-            .iter()
-            .map(|&(_, bound)| u64::from(bound))
-            .product();
+        let ways = script.bounds().map(u64::from).product();
         let grown = scale / gcd(scale, ways) * ways;
         for (_, weight) in out.iter_mut() {
             *weight *= grown / scale;
@@ -48,7 +44,7 @@ pub fn odds_of<C: PartialEq>(mut sample: impl FnMut(&mut Script) -> C, out: &mut
     }
 }
 
-/// Draws that go through every possibility in turn, last draw fastest.
+/// Draws that go through every possibility in turn, last draw fastest: value and bound of each.
 #[derive(Default)]
 pub struct Script {
     drawn: Vec<(u32, u32)>,
@@ -56,7 +52,19 @@ pub struct Script {
 }
 
 impl Script {
-    fn turn_page(&mut self) -> bool {
+    /// Forgets everything, and keeps the buffer.
+    pub fn restart(&mut self) {
+        self.drawn.clear();
+        self.at = 0;
+    }
+
+    /// The bounds of the draws since the page was turned; their product says how many pages such as this there are.
+    pub fn bounds(&self) -> impl Iterator<Item = u32> {
+        self.drawn.iter().map(|&(_, bound)| bound)
+    }
+
+    /// Goes on to the next possibility; not after the last.
+    pub fn turn_page(&mut self) -> bool {
         self.at = 0;
         while let Some((value, bound)) = self.drawn.pop() {
             if value + 1 < bound {
