@@ -3,7 +3,8 @@ use std::ops::Range;
 
 use engine::{
     Actor, Complete, Fault, Game, Hash, Host, Misfit, Misplaced, Outcome, Play, Print, Record,
-    Replay, Row, Seat, Shared, Standing, Step, Table, Text, Viewer, hex, read_row, write_options,
+    Replay, Row, Seat, Shared, StandingPass, Step, Table, Text, Viewer, hex, read_row,
+    write_options,
 };
 use serde_json::{Value, json};
 
@@ -373,7 +374,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         self.change(Table::time_up)
     }
 
-    fn pass(&mut self, standing: Standing) -> Result<Range<usize>, Rejection> {
+    fn pass(&mut self, standing: StandingPass) -> Result<Range<usize>, Rejection> {
         self.seated(standing.seat)?;
         Ok(self.change(|table| table.pass(standing)))
     }
@@ -460,7 +461,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
             .collect()
     }
 
-    fn passes(&self) -> Vec<Standing> {
+    fn passes(&self) -> Vec<StandingPass> {
         self.table.passes().to_vec()
     }
 }

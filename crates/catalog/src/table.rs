@@ -1,7 +1,7 @@
 //! A match being hosted, of any game.
 use std::ops::Range;
 
-use engine::{Actor, Fault, Host, Outcome, Seat, Standing, Viewer};
+use engine::{Actor, Fault, Host, Outcome, Seat, StandingPass, Viewer};
 use serde_json::Value;
 
 use crate::bot::{Spec, Thought};
@@ -67,7 +67,7 @@ pub trait ErasedTable: Send {
     /// The time of the question in progress is over.
     fn time_up(&mut self) -> Range<usize>;
     /// Sets a standing pass.
-    fn pass(&mut self, standing: Standing) -> Result<Range<usize>, Rejection>;
+    fn pass(&mut self, standing: StandingPass) -> Result<Range<usize>, Rejection>;
     /// Clears a standing pass.
     fn unpass(&mut self, seat: Seat, kind: &str);
     /// Appends a host's row: resign, flag, draw, occupant, nonce, or a strike that everybody agreed to.
@@ -97,7 +97,7 @@ pub trait ErasedTable: Send {
     /// A seat's answer that is being kept until all are in, for the host's store.
     fn answer(&self, seat: Seat) -> Vec<String>;
     /// The standing passes in force, for the host's store.
-    fn passes(&self) -> Vec<Standing>;
+    fn passes(&self) -> Vec<StandingPass>;
 }
 
 /// How far to take back.

@@ -2,7 +2,7 @@
 use catalog::{
     Back, ErasedTable, GAMES, Module, PackError, Rejection, Setup, Spec, find, words_of,
 };
-use engine::{Actor, Files, Host, Seat, Standing, Viewer, slug_of};
+use engine::{Actor, Files, Host, Seat, StandingPass, Viewer, slug_of};
 use serde_json::json;
 
 const SEED: [u8; 32] = [7; 32];
@@ -191,7 +191,7 @@ fn whatever_comes_in_is_judged() {
             assert!(table.draft(stranger).is_none());
             let kind = "x".to_owned();
             assert_eq!(
-                table.pass(Standing {
+                table.pass(StandingPass {
                     seat: stranger,
                     kind,
                     always: true

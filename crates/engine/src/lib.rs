@@ -75,7 +75,7 @@ pub use rulebook::{Clause, Gone, Group, Kind, Meaning, Rulebook};
 pub use screen::{Aim, Forecast, Screen};
 pub use seats::{Seat, SeatOrder, SeatSet};
 pub use sink::{Silent, Sink};
-pub use table::{Declined, Standing, Table};
+pub use table::{Declined, StandingPass, Table};
 pub use toml::Spanned;
 
 pub use text::{Coded, Print, Printed, Text, Unreadable, form};

@@ -27,14 +27,14 @@ pub struct Table<G: Game> {
     asked: usize,
     /// Kept until everybody asked has answered: replaceable, and seen by nobody else.
     answers: [Vec<G::Action>; 8],
-    /// Kept like answers. Not rows: that a seat sets a pass would tell what it holds.
-    passes: Vec<Standing>,
+    /// Kept like answers. Not logged: a logged pass would reveal what the seat holds.
+    passes: Vec<StandingPass>,
     turn: Option<Seat>,
 }
 
 /// "I pass whenever I am asked this": for the turn in progress, or always.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StandingPass {
     /// Who passes.
     pub seat: Seat,
     /// On which kind of question.
@@ -210,9 +210,9 @@ impl<G: Positions + Knowledge> Table<G> {
     }
 
     /// Sets a standing pass.
-    pub fn pass(&mut self, standing: Standing) -> Steps<G> {
+    pub fn pass(&mut self, standing: StandingPass) -> Steps<G> {
         self.note_turn();
-        let same = |it: &Standing| it.seat == standing.seat && it.kind == standing.kind;
+        let same = |it: &StandingPass| it.seat == standing.seat && it.kind == standing.kind;
         self.passes.retain(|it| !same(it));
         self.passes.push(standing);
         self.settle(false)
@@ -224,7 +224,7 @@ impl<G: Positions + Knowledge> Table<G> {
     }
 
     /// The standing passes in force, for hosts that make them durable.
-    pub fn passes(&self) -> &[Standing] {
+    pub fn passes(&self) -> &[StandingPass] {
         &self.passes
     }
 
@@ -314,7 +314,7 @@ impl<G: Positions + Knowledge> Table<G> {
     /// Answers for a seat that has a standing pass, no choice, or no time left.
     fn fill_in(&mut self, seat: Seat, time_up: bool, steps: &mut Steps<G>) {
         let ask = self.game().ask(seat);
-        let stands = |it: &Standing| it.seat == seat && it.kind == ask.kind;
+        let stands = |it: &StandingPass| it.seat == seat && it.kind == ask.kind;
         if time_up && ask.timeout.is_none() && !self.is_in(seat, true) {
             steps.extend(self.host(Host::Flag(seat)).ok());
         }

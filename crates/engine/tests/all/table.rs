@@ -4,7 +4,7 @@ use crate::common::{
     THREE, TWO, actions, asked, at, at_with, dealt, lines, offers, say, standing, submit,
 };
 use crate::lantern::{Action, Options, Refusal};
-use engine::{Actor, Cite, Declined, Game, Host, Knowledge, Seat, Standing, Viewer};
+use engine::{Actor, Cite, Declined, Game, Host, Knowledge, Seat, StandingPass, Viewer};
 
 #[test]
 fn answers_are_gathered_unseen_and_replaceable_then_appended_in_the_games_order() {
@@ -197,7 +197,7 @@ fn a_standing_pass_is_for_windows_of_its_kind_and_seat() {
     let mut table = at(2, TWO, false);
     for kind in ["turn", "aside", ""] {
         let kind = kind.to_owned();
-        assert_eq!(table.pass(Standing { seat, kind, always }), []);
+        assert_eq!(table.pass(StandingPass { seat, kind, always }), []);
     }
     table.pass(standing(0, true));
     table.pass(standing(0, true));

@@ -1,7 +1,7 @@
 //! What a scenario cannot say: sentences, where an action points, what a window shows, and the worth of a position.
 use engine::{
-    Actor, Game, Input, Knowledge, Play, Positions, Print, Screen, Seat, Silent, Standing, Table,
-    Text, Viewer, Worth,
+    Actor, Game, Input, Knowledge, Play, Positions, Print, Screen, Seat, Silent, StandingPass,
+    Table, Text, Viewer, Worth,
 };
 use game_little_dead_riding_hood::{Action, Chance, Event, Hood, Options, Sister};
 
@@ -74,7 +74,7 @@ fn a_standing_pass_answers_one_kind_of_window() {
     let pack = Hood::default_pack();
     let table = Table::<Hood>::open_at(pack, 2, options, setup, [7; 32], false);
     let mut table = table.unwrap_or_else(|misplaced| panic!("{misplaced:?}"));
-    let standing = Standing {
+    let standing = StandingPass {
         seat: Seat(1),
         kind: "W1".to_owned(),
         always: true,

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use catalog::{Setup, find};
-use engine::{Hash, Seat, Standing, unhex};
+use engine::{Hash, Seat, StandingPass, unhex};
 use store::{Draft, Saved, State, TableId};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -101,7 +101,7 @@ impl Host {
             let passes: Vec<(String, bool)> =
                 serde_json::from_str(&draft.passes).unwrap_or_default();
             for (kind, always) in passes {
-                let standing = Standing { seat, kind, always };
+                let standing = StandingPass { seat, kind, always };
                 let restored = self.table.pass(standing);
                 if let Err(err) = restored {
                     tracing::warn!(table = %self.id, %err, "a standing pass was dropped");

@@ -3,7 +3,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
-use engine::{Seat, Standing};
+use engine::{Seat, StandingPass};
 use store::{Append, Draft, Mark, SeatRow, State};
 
 use super::{Gone, Host};
@@ -69,7 +69,7 @@ impl Host {
         (self.drafted || !drafts.is_empty()).then_some(drafts)
     }
 
-    fn draft_of(&self, seat: Seat, passes: &[Standing]) -> Option<Draft> {
+    fn draft_of(&self, seat: Seat, passes: &[StandingPass]) -> Option<Draft> {
         let answer = self.table.answer(seat);
         let own = passes.iter().filter(|it| it.seat == seat);
         let passes: Vec<_> = own.map(|it| (&it.kind, it.always)).collect();

@@ -3,7 +3,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
 use catalog::{Back, Foretold, Rejection};
-use engine::{Host as HostRow, Seat, Standing, Viewer, unhex};
+use engine::{Host as HostRow, Seat, StandingPass, Viewer, unhex};
 use store::{Change, Chat, UserId};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{Pace, Request, Why};
@@ -298,7 +298,7 @@ impl Host {
     }
 
     fn pass(&mut self, seat: Seat, kind: String, always: bool, on: bool) -> (Reply, Tell) {
-        let own = |it: &Standing| it.seat == seat;
+        let own = |it: &StandingPass| it.seat == seat;
         let many = self.table.passes().into_iter().filter(own).count() >= MOST_PASSES;
         let wrong = kind.is_empty() || kind.len() > MOST_TEXT || on && many;
         if let Some(reply) = self.not_now() {
@@ -312,7 +312,7 @@ impl Host {
             self.table.unpass(seat, &kind);
             return (Reply::Done, Tell::Own(seat));
         }
-        if let Err(err) = self.table.pass(Standing { seat, kind, always }) {
+        if let Err(err) = self.table.pass(StandingPass { seat, kind, always }) {
             return (err.into(), Tell::Nobody);
         }
         (Reply::Done, Tell::Own(seat))

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 pub mod file;
 
-use engine::{Actor, Declined, Game, Host, Print, Row, Seat, Standing, Step, Table, Text};
+use engine::{Actor, Declined, Game, Host, Print, Row, Seat, StandingPass, Step, Table, Text};
 
 use crate::lantern::{Action, Lantern, Options, Refusal};
 
@@ -93,8 +93,8 @@ pub fn asked(table: &Table<Lantern>) -> Vec<u8> {
     }
 }
 
-pub fn standing(seat: u8, always: bool) -> Standing {
-    Standing {
+pub fn standing(seat: u8, always: bool) -> StandingPass {
+    StandingPass {
         seat: Seat(seat),
         kind: "snuff".to_owned(),
         always,
