@@ -2,8 +2,8 @@
 use std::ops::Range;
 
 use engine::{
-    Actor, Complete, Fault, Game, Hash, Host, Misfit, Misplaced, Outcome, Play, Print, Record,
-    Replay, Row, Seat, Shared, StandingPass, Step, Table, Text, Viewer, hex, read_row,
+    Actor, Complete, Fault, Game, Hash, Misfit, Misplaced, Outcome, Play, Print, Record, Replay,
+    Row, Seat, Shared, StandingPass, Step, Table, TableEvent, Text, Viewer, hex, read_row,
     write_options,
 };
 use serde_json::{Value, json};
@@ -99,8 +99,8 @@ impl<G: Complete> Hosted<G> {
                     self.inputs.push(None);
                     self.chances += 1;
                 }
-                Row::Host(Host::Strike { keep }) => self.inputs.truncate(keep),
-                Row::Host(_) => {}
+                Row::Table(TableEvent::Strike { keep }) => self.inputs.truncate(keep),
+                Row::Table(_) => {}
             }
             if acts.is_some_and(|last| at < last) {
                 // A strike reaches back before `game`, but nothing is carried out after it in one go.
@@ -383,7 +383,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         self.table.unpass(seat, kind);
     }
 
-    fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection> {
+    fn host(&mut self, host: TableEvent) -> Result<Range<usize>, Rejection> {
         let (game, step) = (self.game().clone(), self.table.host(host));
         let step = step.map_err(|it| misfit::<G>(self.pack(), it))?;
         Ok(self.keep(game, vec![step]))
@@ -403,7 +403,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
             Back::Choice => choices.last(),
             Back::All => choices.first(),
         };
-        let strike = keep.map(|&keep| Host::Strike { keep });
+        let strike = keep.map(|&keep| TableEvent::Strike { keep });
         self.change(|table| {
             let step = strike.and_then(|strike| table.host(strike).ok());
             step.into_iter().collect()

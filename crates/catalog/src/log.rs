@@ -1,7 +1,7 @@
 //! The log of a match as a viewer may see it.
 use std::ops::Range;
 
-use engine::{Complete, Host, Input, Play, Print, Record, Row, Seat, Shared, Step, Viewer};
+use engine::{Complete, Input, Play, Print, Record, Row, Seat, Shared, Step, TableEvent, Viewer};
 use serde::Serialize;
 
 use crate::told::{Likely, Told};
@@ -47,7 +47,7 @@ pub(crate) fn told<G: Complete>(
 ) -> Vec<Entry> {
     let to = rows.end.min(steps.len());
     let from = rows.start.min(to);
-    let is_strike = |it: &Step<G>| matches!(it.row, Row::Host(Host::Strike { .. }));
+    let is_strike = |it: &Step<G>| matches!(it.row, Row::Table(TableEvent::Strike { .. }));
     // Only a later strike takes back what is told here.
     let struck = match steps[from..].iter().any(is_strike) {
         true => struck(steps).split_off(from),
@@ -71,7 +71,7 @@ fn who<G: Complete>(row: &Row<G>) -> Who {
     match *row {
         Row::Act(seat, _) => Who::Seat(seat),
         Row::Chance(..) => Who::CHANCE,
-        Row::Host(_) => Who::TABLE,
+        Row::Table(_) => Who::TABLE,
     }
 }
 
@@ -79,7 +79,7 @@ fn input<G: Complete>(record: &Record<G>, row: &Row<G>) -> String {
     match row {
         Row::Act(_, action) => action.coded(&*record.pack).to_string(),
         Row::Chance(chance, _) => chance.coded(&*record.pack).to_string(),
-        Row::Host(_) => record.write_row(row, 0).split_off("! ".len()),
+        Row::Table(_) => record.write_row(row, 0).split_off("! ".len()),
     }
 }
 
@@ -89,12 +89,12 @@ fn struck<G: Complete>(steps: &[Step<G>]) -> Vec<bool> {
     for (at, step) in steps.iter().enumerate() {
         match step.row {
             Row::Act(..) | Row::Chance(..) => counting.push(at),
-            Row::Host(Host::Strike { keep }) => {
+            Row::Table(TableEvent::Strike { keep }) => {
                 for row in counting.split_off(keep.min(counting.len())) {
                     struck[row] = true;
                 }
             }
-            Row::Host(_) => {}
+            Row::Table(_) => {}
         }
     }
     struck

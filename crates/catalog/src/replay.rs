@@ -1,5 +1,7 @@
 //! A match file looked at again, of any game.
-use engine::{Actor, Complete, Fault, Host, Outcome, Record, Replay, Row, Seat, Step, Viewer};
+use engine::{
+    Actor, Complete, Fault, Outcome, Record, Replay, Row, Seat, Step, TableEvent, Viewer,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -102,7 +104,7 @@ pub(crate) fn proof<G: Complete>(record: Record<G>, name: Name<G>) -> Proof {
         choices: count(|row| matches!(row, Row::Act(..))),
         chances: count(|row| matches!(row, Row::Chance(..))),
         draws: record.rows.iter().map(drawn).sum(),
-        nonces: count(|row| matches!(row, Row::Host(Host::Nonce(..)))),
+        nonces: count(|row| matches!(row, Row::Table(TableEvent::Nonce(..)))),
         outcome: Filmed::new(record, name).and_then(|it| it.end.outcome()),
     }
 }

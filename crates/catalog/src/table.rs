@@ -1,7 +1,7 @@
 //! A match being hosted, of any game.
 use std::ops::Range;
 
-use engine::{Actor, Fault, Host, Outcome, Seat, StandingPass, Viewer};
+use engine::{Actor, Fault, Outcome, Seat, StandingPass, TableEvent, Viewer};
 use serde_json::Value;
 
 use crate::bot::{Spec, Thought};
@@ -71,7 +71,7 @@ pub trait ErasedTable: Send {
     /// Clears a standing pass.
     fn unpass(&mut self, seat: Seat, kind: &str);
     /// Appends a host's row: resign, flag, draw, occupant, nonce, or a strike that everybody agreed to.
-    fn host(&mut self, host: Host) -> Result<Range<usize>, Rejection>;
+    fn host(&mut self, host: TableEvent) -> Result<Range<usize>, Rejection>;
     /// How many inputs stay if everything from this seat's last choice on is struck; nothing if it made none.
     fn last_choice(&self, seat: Seat) -> Option<usize>;
     /// Whether this seat may take something back without asking.

@@ -2,7 +2,7 @@
 use catalog::{
     Back, ErasedTable, GAMES, Module, PackError, Rejection, Setup, Spec, find, words_of,
 };
-use engine::{Actor, Files, Host, Seat, StandingPass, Viewer, slug_of};
+use engine::{Actor, Files, Seat, StandingPass, TableEvent, Viewer, slug_of};
 use serde_json::json;
 
 const SEED: [u8; 32] = [7; 32];
@@ -187,7 +187,7 @@ fn whatever_comes_in_is_judged() {
             assert!(table.lines(stranger).is_empty() && table.answer(stranger).is_empty());
             assert!(table.think(stranger, Spec::Greedy, 1).is_none());
             assert!(!table.can_undo(stranger) && table.undo(stranger, Back::All).is_empty());
-            assert!(table.host(Host::Resign(stranger)).is_err());
+            assert!(table.host(TableEvent::Resign(stranger)).is_err());
             assert!(table.draft(stranger).is_none());
             let kind = "x".to_owned();
             assert_eq!(
@@ -219,7 +219,7 @@ fn whatever_comes_in_is_judged() {
         assert_eq!(table.log(Viewer::Open, usize::MAX), []);
         assert_eq!(table.stored(usize::MAX), Vec::<String>::new());
         assert_eq!(table.odds(usize::MAX), None);
-        table.host(Host::Draw).expect("an agreement");
+        table.host(TableEvent::Draw).expect("an agreement");
         assert_eq!(table.why(seat, &offer), Err(Rejection::Over));
         assert_eq!(table.submit(seat, asked, &[&offer]), Err(Rejection::Over));
         assert_eq!(table.actor(), Actor::Nobody);

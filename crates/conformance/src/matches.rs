@@ -1,5 +1,5 @@
 //! Whole matches at a table, written to a file and verified.
-use engine::{Actor, Complete, Draw, FairDice, Host, Record, Shared, Table};
+use engine::{Actor, Complete, Draw, FairDice, Record, Shared, Table, TableEvent};
 
 use crate::lots::Lots;
 
@@ -40,9 +40,9 @@ pub fn play_table<G: Complete>(seats: u8, options: &G::Options, seed: u64) -> Ta
     let mut table = opened.unwrap_or_else(|refusal| panic!("{refusal:?}"));
     assert_eq!(table.record().commitment, FairDice::commitment(&dice));
     for seat in table.game().seats().iter() {
-        let sits = Host::Occupant(seat, format!("guest  # {}", seat.0));
+        let sits = TableEvent::Occupant(seat, format!("guest  # {}", seat.0));
         assert!(table.host(sits).is_ok());
-        let nonce = Host::Nonce(seat, [seat.0; 32]);
+        let nonce = TableEvent::Nonce(seat, [seat.0; 32]);
         assert!(seat.0 == 1 || table.host(nonce).is_ok());
     }
     table.advance();

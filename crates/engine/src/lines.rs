@@ -2,7 +2,7 @@
 use crate::dice::unhex;
 use crate::game::Game;
 use crate::record::Fault;
-use crate::replay::{Host, Row};
+use crate::replay::{Row, TableEvent};
 use crate::seats::Seat;
 use crate::text::{Text, Unreadable};
 
@@ -64,7 +64,7 @@ pub fn read_row<G: Game>(pack: &G::Pack, line: &str) -> Result<Row<G>, String> {
     let (who, rest) = line.split_once(' ').unwrap_or((line, ""));
     let unreadable = |it: Unreadable| it.to_string();
     Ok(match who {
-        "!" => Row::Host(read_host(line)?),
+        "!" => Row::Table(read_host(line)?),
         "*" => {
             let form = "`* NUMBER VALUE/BOUND,… RESULT` was expected";
             let (_, draws, text) = read_draws(rest).ok_or(form)?;
@@ -95,7 +95,7 @@ pub(crate) fn read_draws(rest: &str) -> Option<(u32, Vec<(u32, u32)>, &str)> {
     Some((number, draws, words.next()?))
 }
 
-pub(crate) fn read_host(line: &str) -> Result<Host, String> {
+pub(crate) fn read_host(line: &str) -> Result<TableEvent, String> {
     let line = line
         .strip_prefix("! ")
         .ok_or("a host's row begins with `!`")?;
@@ -106,16 +106,16 @@ pub(crate) fn read_host(line: &str) -> Result<Host, String> {
         seat.map(Seat).ok_or("a seat was expected, 0 to 7")
     };
     Ok(match word {
-        "strike" => Host::Strike {
+        "strike" => TableEvent::Strike {
             keep: first
                 .parse()
                 .map_err(|_| "a number of inputs was expected")?,
         },
-        "resign" => Host::Resign(seat()?),
-        "flag" => Host::Flag(seat()?),
-        "draw" => Host::Draw,
-        "occupant" => Host::Occupant(seat()?, more.to_owned()),
-        "nonce" => Host::Nonce(
+        "resign" => TableEvent::Resign(seat()?),
+        "flag" => TableEvent::Flag(seat()?),
+        "draw" => TableEvent::Draw,
+        "occupant" => TableEvent::Occupant(seat()?, more.to_owned()),
+        "nonce" => TableEvent::Nonce(
             seat()?,
             unhex(more).ok_or("64 hexadecimal digits were expected")?,
         ),

@@ -15,7 +15,7 @@ use crate::options::{BadOption, read_options, write_options};
 use crate::outcome::Outcome;
 use crate::pack::{Files, Shared};
 use crate::positions::{Misplaced, Positions};
-use crate::replay::{Host, Misfit, Replay, Row};
+use crate::replay::{Misfit, Replay, Row, TableEvent};
 use crate::text::Print;
 
 /// A whole match: options and rows. The dice can be checked once the seed is there.
@@ -200,12 +200,14 @@ impl<G: Positions + Knowledge> Record<G> {
                 let draws = if draws.is_empty() { "-" } else { &draws };
                 format!("* {number} {draws} {}", chance.coded(&*self.pack))
             }
-            Row::Host(Host::Strike { keep }) => format!("! strike {keep}"),
-            Row::Host(Host::Resign(seat)) => format!("! resign {}", seat.0),
-            Row::Host(Host::Flag(seat)) => format!("! flag {}", seat.0),
-            Row::Host(Host::Draw) => "! draw".to_owned(),
-            Row::Host(Host::Occupant(seat, name)) => format!("! occupant {} {name}", seat.0),
-            Row::Host(Host::Nonce(seat, nonce)) => format!("! nonce {} {}", seat.0, hex(nonce)),
+            Row::Table(TableEvent::Strike { keep }) => format!("! strike {keep}"),
+            Row::Table(TableEvent::Resign(seat)) => format!("! resign {}", seat.0),
+            Row::Table(TableEvent::Flag(seat)) => format!("! flag {}", seat.0),
+            Row::Table(TableEvent::Draw) => "! draw".to_owned(),
+            Row::Table(TableEvent::Occupant(seat, name)) => format!("! occupant {} {name}", seat.0),
+            Row::Table(TableEvent::Nonce(seat, nonce)) => {
+                format!("! nonce {} {}", seat.0, hex(nonce))
+            }
         }
     }
 
@@ -350,7 +352,7 @@ pub fn check_dice(text: &str) -> Result<(), Fault> {
     }
     for (at, line) in (1..).zip(text.lines()) {
         let fault = || Fault::new(at, "the dice did not fall so");
-        if let Ok(Host::Nonce(seat, nonce)) = read_host(body(line)) {
+        if let Ok(TableEvent::Nonce(seat, nonce)) = read_host(body(line)) {
             let free = nonces.get_mut(seat.index()).filter(|_| number == 0);
             *free.ok_or_else(fault)? = Some(nonce);
         }

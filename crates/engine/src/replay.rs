@@ -15,12 +15,12 @@ pub enum Row<G: Game> {
     /// A result with its draws: bound and value.
     Chance(G::Chance, Vec<(u32, u32)>),
     /// What happens at the table.
-    Host(Host),
+    Table(TableEvent),
 }
 
 /// What happens at the table, not in the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Host {
+pub enum TableEvent {
     /// Of the inputs before this row only the first `keep` still count.
     Strike {
         /// How many inputs stay.
@@ -137,7 +137,7 @@ impl<G: Knowledge> Replay<G> {
                 self.inputs.push((input, None));
                 self.chances += 1;
             }
-            Row::Host(host) => self.host(host).map_err(Misfit::Unfit)?,
+            Row::Table(host) => self.host(host).map_err(Misfit::Unfit)?,
         }
         self.rows += 1;
         Ok(Step {
@@ -158,19 +158,19 @@ impl<G: Knowledge> Replay<G> {
         same.then_some(()).ok_or(unfit)
     }
 
-    fn host(&mut self, host: &Host) -> Result<(), &'static str> {
+    fn host(&mut self, host: &TableEvent) -> Result<(), &'static str> {
         let seats = self.game.seats();
         match *host {
-            Host::Strike { keep } => self.strike(keep),
-            Host::Resign(seat) | Host::Flag(seat) => {
+            TableEvent::Strike { keep } => self.strike(keep),
+            TableEvent::Resign(seat) | TableEvent::Flag(seat) => {
                 self.left = known(seats, seat).map(|()| self.game.concede(seat))?;
                 Ok(())
             }
-            Host::Draw => {
+            TableEvent::Draw => {
                 self.left = Some(Outcome::draw(seats, G::rulebook().agreement));
                 Ok(())
             }
-            Host::Nonce(seat, nonce) => {
+            TableEvent::Nonce(seat, nonce) => {
                 known(seats, seat)?;
                 if self.chances > 0 {
                     return Err("a nonce comes before the first chance");
@@ -178,7 +178,7 @@ impl<G: Knowledge> Replay<G> {
                 self.nonces[seat.index()] = Some(nonce);
                 Ok(())
             }
-            Host::Occupant(seat, ref name) => {
+            TableEvent::Occupant(seat, ref name) => {
                 let plain = !name.contains(char::is_control);
                 known(seats, seat)?;
                 plain.then_some(()).ok_or("a name is one line of text")

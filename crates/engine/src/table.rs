@@ -11,7 +11,7 @@ use crate::pack::Shared;
 use crate::positions::{Misplaced, Positions};
 use crate::question::{Actor, Question};
 use crate::record::Record;
-use crate::replay::{Host, Misfit, Replay, Row, Step};
+use crate::replay::{Misfit, Replay, Row, Step, TableEvent};
 use crate::seats::{Seat, SeatOrder};
 use crate::sink::Silent;
 use crate::text::Unreadable;
@@ -239,8 +239,8 @@ impl<G: Positions + Knowledge> Table<G> {
     }
 
     /// Appends a host's row. Strikes are for `undo`, or after everybody agreed.
-    pub fn host(&mut self, host: Host) -> Result<Step<G>, Misfit<G::Refusal>> {
-        let row = Row::Host(host);
+    pub fn host(&mut self, host: TableEvent) -> Result<Step<G>, Misfit<G::Refusal>> {
+        let row = Row::Table(host);
         let asks = asks_anew(&row);
         let step = self.append(row)?;
         if asks {
@@ -252,7 +252,7 @@ impl<G: Positions + Knowledge> Table<G> {
     /// Takes back all that `seat` may take back unasked; nothing if that is nothing.
     pub fn undo(&mut self, seat: Seat) -> Option<Step<G>> {
         let (all, keep) = self.replay.undo_point(seat);
-        let strike = Host::Strike { keep };
+        let strike = TableEvent::Strike { keep };
         (keep < all).then(|| self.host(strike).ok()).flatten()
     }
 
@@ -316,7 +316,7 @@ impl<G: Positions + Knowledge> Table<G> {
         let ask = self.game().ask(seat);
         let stands = |it: &StandingPass| it.seat == seat && it.kind == ask.kind;
         if time_up && ask.timeout.is_none() && !self.is_in(seat, true) {
-            steps.extend(self.host(Host::Flag(seat)).ok());
+            steps.extend(self.host(TableEvent::Flag(seat)).ok());
         }
         if self.answers[seat.index()].is_empty() {
             let passes = time_up || ask.window && self.passes.iter().any(stands);
@@ -385,7 +385,7 @@ impl<G: Positions + Knowledge> Table<G> {
 /// Whether somebody is asked something new after this row: hosts' rows disturb nobody, but for a strike.
 fn asks_anew<G: Game>(row: &Row<G>) -> bool {
     match row {
-        Row::Act(..) | Row::Chance(..) | Row::Host(Host::Strike { .. }) => true,
-        Row::Host(_) => false,
+        Row::Act(..) | Row::Chance(..) | Row::Table(TableEvent::Strike { .. }) => true,
+        Row::Table(_) => false,
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use catalog::{Back, ErasedTable, Module, Rejection, Spec};
-use engine::{Actor, Host, Seat, Viewer};
+use engine::{Actor, Seat, TableEvent, Viewer};
 use serde_json::{Value, json};
 
 use super::command::{self, Command};
@@ -97,7 +97,7 @@ impl Session {
 
     fn seat_occupants(&mut self) {
         for (seat, occupant) in (0..).map(Seat).zip(self.occupants.clone()) {
-            let row = Host::Occupant(seat, occupant.to_string());
+            let row = TableEvent::Occupant(seat, occupant.to_string());
             // A name of ours is always one line.
             _ = self.table.host(row);
         }
@@ -274,11 +274,12 @@ impl Session {
 
     /// With two sides the other wins; with more a bot plays the seat on.
     fn resign(&mut self, paper: &mut Paper, seat: Seat) -> Result<()> {
-        self.table.host(Host::Resign(seat))?;
+        self.table.host(TableEvent::Resign(seat))?;
         if self.table.outcome().is_none() {
             let bot = Occupant::Bot(Spec::Greedy);
             writeln!(paper, "A bot plays on for {seat}.")?;
-            self.table.host(Host::Occupant(seat, bot.to_string()))?;
+            self.table
+                .host(TableEvent::Occupant(seat, bot.to_string()))?;
             self.occupants[seat.index()] = bot;
         }
         Ok(())

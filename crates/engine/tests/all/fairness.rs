@@ -4,7 +4,7 @@ use crate::common::file::{given_up, verify};
 use crate::common::say;
 use crate::lantern::{Lantern, Options};
 use conformance::{check_by_script, play_table, record};
-use engine::{Draw, FairDice, Game, Hash, Host, Seat, Table, check_dice, hex};
+use engine::{Draw, FairDice, Game, Hash, Seat, Table, TableEvent, check_dice, hex};
 
 const FAIRNESS: &str = include_str!("../../../../docs/FAIRNESS.md");
 const MATCH_FILE: &str = include_str!("../../../../docs/MATCH-FILE.md");
@@ -222,9 +222,9 @@ fn shown() -> Table<Lantern> {
     let opened = Table::open(Lantern::default_pack(), 2, options, seed, false);
     let mut table: Table<Lantern> = opened.expect("legal");
     for host in [
-        Host::Occupant(Seat(0), "Ada".into()),
-        Host::Occupant(Seat(1), "bot greedy".into()),
-        Host::Nonce(Seat(0), [0x33; 32]),
+        TableEvent::Occupant(Seat(0), "Ada".into()),
+        TableEvent::Occupant(Seat(1), "bot greedy".into()),
+        TableEvent::Nonce(Seat(0), [0x33; 32]),
     ] {
         assert!(table.host(host).is_ok());
     }

@@ -3,7 +3,7 @@
 use crate::common::file::{fault, given_up, verify};
 use crate::lantern::{Card, Chance, Lantern, Options};
 use conformance::{play_table, record};
-use engine::{FairDice, Fault, Host, Row, Seat, check_dice};
+use engine::{FairDice, Fault, Row, Seat, TableEvent, check_dice};
 
 #[test]
 fn forged_dice_are_caught_though_all_hashes_fit() {
@@ -66,7 +66,7 @@ fn a_seed_from_another_match_does_not_fit() {
 
 #[test]
 fn a_nonce_cannot_be_added_changed_or_moved_behind_a_chance() {
-    let nonce = |byte| Row::Host(Host::Nonce(Seat(0), [byte; 32]));
+    let nonce = |byte| Row::Table(TableEvent::Nonce(Seat(0), [byte; 32]));
     let honest = verify(&record(&given_up())).expect("untouched");
     let mut added = honest.clone();
     added.rows.insert(0, nonce(1));

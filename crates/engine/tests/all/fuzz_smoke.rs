@@ -4,7 +4,7 @@ use crate::common::{THREE, TWO, file::given_up};
 use crate::lantern::{Action, Chance, Lantern, Options, Pack};
 use conformance::{play_table, record, scribbles};
 use engine::{
-    Files, Game, Host, Play, Positions, Print, Record, Seat, Shared, Table, Text, check_dice,
+    Files, Game, Play, Positions, Print, Record, Seat, Shared, Table, TableEvent, Text, check_dice,
     read_options, read_row, slug_of, write_options,
 };
 
@@ -119,7 +119,7 @@ fn match_files() {
     let mut table =
         Table::<Lantern>::open(pack, 2, Options::default(), [1; 32], true).expect("legal");
     table.advance();
-    assert!(table.host(Host::Resign(Seat(1))).is_ok());
+    assert!(table.host(TableEvent::Resign(Seat(1))).is_ok());
     let embedded = record(&table);
     let texts = [&*whole, &*short, &*embedded];
     for text in scribbles(&texts, 6_000, 5) {

@@ -6,12 +6,12 @@ use crate::common::{
 use crate::common::{standing, submit};
 use crate::lantern::{Event, Lantern, Refusal};
 use engine::{
-    Actor, Declined, FairDice, Game, Host, Misfit, Record, Row, Seat, SeatSet, Table, Viewer,
+    Actor, Declined, FairDice, Game, Misfit, Record, Row, Seat, SeatSet, Table, TableEvent, Viewer,
 };
 
 #[test]
 fn giving_up_ends_a_match_of_two_sides_and_no_other() {
-    for host in [Host::Resign(Seat(0)), Host::Flag(Seat(0))] {
+    for host in [TableEvent::Resign(Seat(0)), TableEvent::Flag(Seat(0))] {
         let (mut two, mut three) = (dealt(2, 1), dealt(3, 1));
         assert!(two.host(host.clone()).is_ok() && three.host(host).is_ok());
         let outcome = two.outcome().expect("over");
@@ -24,7 +24,7 @@ fn giving_up_ends_a_match_of_two_sides_and_no_other() {
 #[test]
 fn everybody_may_agree_to_a_draw() {
     let mut table = dealt(3, 1);
-    assert!(table.host(Host::Draw).is_ok());
+    assert!(table.host(TableEvent::Draw).is_ok());
     let outcome = table.outcome().expect("over");
     assert_eq!(
         (outcome.value[..3].to_vec(), outcome.by.id()),
@@ -36,7 +36,7 @@ fn everybody_may_agree_to_a_draw() {
 fn nothing_happens_after_the_end() {
     let mut table = at(2, TWO, true);
     assert_eq!(table.record().seed, None, "secret as long as it goes on");
-    assert!(table.host(Host::Resign(Seat(1))).is_ok());
+    assert!(table.host(TableEvent::Resign(Seat(1))).is_ok());
     assert_eq!(table.record().seed, Some(SEED));
     let rows = table.rows().len();
     assert_eq!(submit(&mut table, 0, "pass"), Err(Declined::Over));
@@ -46,8 +46,8 @@ fn nothing_happens_after_the_end() {
         (table.pass(standing(0, true)), table.undo(Seat(0))),
         (vec![], None)
     );
-    let strike = Host::Strike { keep: 0 };
-    for host in hosts(Seat(0)).into_iter().chain([Host::Draw, strike]) {
+    let strike = TableEvent::Strike { keep: 0 };
+    for host in hosts(Seat(0)).into_iter().chain([TableEvent::Draw, strike]) {
         assert_eq!(table.host(host), Err(Misfit::Unfit("the match is over")));
     }
     assert_eq!(table.rows().len(), rows);
@@ -56,13 +56,13 @@ fn nothing_happens_after_the_end() {
 #[test]
 fn nonces_come_before_the_first_chance_and_change_the_dice() {
     let mut table = fresh(2, 1);
-    assert!(table.host(Host::Nonce(Seat(0), [1; 32])).is_ok());
+    assert!(table.host(TableEvent::Nonce(Seat(0), [1; 32])).is_ok());
     assert!(
-        table.host(Host::Nonce(Seat(0), [2; 32])).is_ok(),
+        table.host(TableEvent::Nonce(Seat(0), [2; 32])).is_ok(),
         "the last one counts"
     );
     table.advance();
-    let late = table.host(Host::Nonce(Seat(1), [1; 32]));
+    let late = table.host(TableEvent::Nonce(Seat(1), [1; 32]));
     assert_eq!(
         late,
         Err(Misfit::Unfit("a nonce comes before the first chance"))
@@ -70,7 +70,11 @@ fn nonces_come_before_the_first_chance_and_change_the_dice() {
     let deal = |nonces: &[(u8, u8)]| {
         let mut table = fresh(2, 1);
         for &(seat, nonce) in nonces {
-            assert!(table.host(Host::Nonce(Seat(seat), [nonce; 32])).is_ok());
+            assert!(
+                table
+                    .host(TableEvent::Nonce(Seat(seat), [nonce; 32]))
+                    .is_ok()
+            );
         }
         table.advance();
         lines(&table, nonces.len())
@@ -151,7 +155,10 @@ fn what_fate_decided_is_not_taken_back_unasked_and_a_struck_number_never_comes_a
     let mut table = dealt(2, 3);
     let dealt = lines(&table, 0);
     assert!((0..2).all(|seat| table.undo(Seat(seat)).is_none()));
-    assert!(table.host(Host::Strike { keep: 5 }).is_ok(), "by consent");
+    assert!(
+        table.host(TableEvent::Strike { keep: 5 }).is_ok(),
+        "by consent"
+    );
     table.advance();
     let text = table.record().write().expect("fits");
     let numbers = text.lines().filter_map(|line| line.strip_prefix("* "));
@@ -160,13 +167,13 @@ fn what_fate_decided_is_not_taken_back_unasked_and_a_struck_number_never_comes_a
     assert_eq!(numbers, expected, "eight were dealt, three of them again");
     assert_eq!(lines(&table, 0)[..8], dealt);
     for keep in [8, 9, usize::MAX] {
-        let nothing = table.host(Host::Strike { keep });
+        let nothing = table.host(TableEvent::Strike { keep });
         assert_eq!(
             nothing,
             Err(Misfit::Unfit("nothing is left to strike there"))
         );
     }
-    let late = table.host(Host::Nonce(Seat(0), [1; 32]));
+    let late = table.host(TableEvent::Nonce(Seat(0), [1; 32]));
     assert!(late.is_err(), "not even if the first chance was struck");
 }
 
@@ -175,7 +182,7 @@ fn a_strike_drops_what_was_being_gathered() {
     let mut table = dealt(2, 3);
     let first = offers(&table, 0)[0].clone();
     say(&mut table, 0, &first);
-    assert!(table.host(Host::Strike { keep: 7 }).is_ok());
+    assert!(table.host(TableEvent::Strike { keep: 7 }).is_ok());
     table.advance();
     assert!(table.answer(Seat(0)).is_empty());
 }
@@ -223,11 +230,15 @@ fn a_table_resumes_from_its_rows_at_any_moment() {
     for seed in 0..12 {
         let mut table = fresh(2 + seed % 3, seed);
         resumes(&table, [seed; 32], false);
-        assert!(table.host(Host::Nonce(Seat(1), [seed; 32])).is_ok());
+        assert!(table.host(TableEvent::Nonce(Seat(1), [seed; 32])).is_ok());
         table.advance();
         while let (None, Actor::Seats(order)) = (table.outcome(), table.game().actor()) {
             resumes(&table, [seed; 32], false);
-            assert!(table.host(Host::Occupant(Seat(0), "guest".into())).is_ok());
+            assert!(
+                table
+                    .host(TableEvent::Occupant(Seat(0), "guest".into()))
+                    .is_ok()
+            );
             resumes(&table, [seed; 32], false);
             let seat = order.first().expect("somebody").0;
             let offers = offers(&table, seat);

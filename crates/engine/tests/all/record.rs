@@ -5,7 +5,7 @@ use crate::common::{THREE, at, dealt, say};
 use crate::lantern::{Lantern, Options, Pack};
 use conformance::{play_table, record};
 use engine::{
-    Fault, Files, Game, Host, Misfit, Record, Row, Seat, Shared, Table, check_dice, slug_of,
+    Fault, Files, Game, Misfit, Record, Row, Seat, Shared, Table, TableEvent, check_dice, slug_of,
 };
 
 const PACK: &str = include_str!("lantern/pack.toml");
@@ -16,7 +16,7 @@ fn short() -> String {
     for seat in [0, 2] {
         assert!(
             table
-                .host(Host::Occupant(Seat(seat), format!("guest {seat}")))
+                .host(TableEvent::Occupant(Seat(seat), format!("guest {seat}")))
                 .is_ok()
         );
     }
@@ -377,11 +377,11 @@ fn occupants_may_have_any_name_of_one_line() {
         .chain(["x".repeat(9999)])
     {
         let mut table = dealt(2, 1);
-        let host = Host::Occupant(Seat(0), name.clone());
+        let host = TableEvent::Occupant(Seat(0), name.clone());
         assert!(table.host(host.clone()).is_ok(), "{name:?}");
-        assert!(table.host(Host::Draw).is_ok());
+        assert!(table.host(TableEvent::Draw).is_ok());
         let again = verify(&record(&table)).unwrap_or_else(|fault| panic!("{name:?}: {fault}"));
-        assert_eq!(again.rows[8], Row::Host(host), "{name:?}");
+        assert_eq!(again.rows[8], Row::Table(host), "{name:?}");
     }
     for name in [
         "\n",
@@ -392,7 +392,7 @@ fn occupants_may_have_any_name_of_one_line() {
         "\u{1b}[31m",
         "\u{85}",
     ] {
-        let refused = dealt(2, 1).host(Host::Occupant(Seat(0), name.to_owned()));
+        let refused = dealt(2, 1).host(TableEvent::Occupant(Seat(0), name.to_owned()));
         assert_eq!(
             refused,
             Err(Misfit::Unfit("a name is one line of text")),

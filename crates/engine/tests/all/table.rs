@@ -4,7 +4,7 @@ use crate::common::{
     THREE, TWO, actions, asked, at, at_with, dealt, lines, offers, say, standing, submit,
 };
 use crate::lantern::{Action, Options, Refusal};
-use engine::{Actor, Cite, Declined, Game, Host, Knowledge, Seat, StandingPass, Viewer};
+use engine::{Actor, Cite, Declined, Game, Knowledge, Seat, StandingPass, TableEvent, Viewer};
 
 #[test]
 fn answers_are_gathered_unseen_and_replaceable_then_appended_in_the_games_order() {
@@ -87,11 +87,11 @@ fn rows_of_the_host_make_no_answer_stale() {
     assert!(table.submit(Seat(0), number, &first).is_ok());
     assert!(
         table
-            .host(Host::Occupant(Seat(2), "late guest".into()))
+            .host(TableEvent::Occupant(Seat(2), "late guest".into()))
             .is_ok()
     );
     assert!(
-        table.host(Host::Resign(Seat(1))).is_ok(),
+        table.host(TableEvent::Resign(Seat(1))).is_ok(),
         "three sides: a bot plays on"
     );
     assert_eq!(table.asked(), number);

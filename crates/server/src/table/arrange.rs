@@ -1,6 +1,6 @@
 //! A table that waits: whoever made it adds and removes seats, seats bots, begins with fewer, or closes it.
 use catalog::{ErasedTable, Setup};
-use engine::{Host as HostRow, Seat, Viewer};
+use engine::{Seat, TableEvent, Viewer};
 use store::{Arranged, Change, SeatRow};
 use wire::{Chair, Pace, ToClient};
 
@@ -122,7 +122,7 @@ impl Host {
         }
         for (seat, from) in (0..).map(Seat).zip(&plan.from) {
             if let Some(nonce) = from.and_then(|it| self.nonces[it.index()]) {
-                table.host(HostRow::Nonce(seat, nonce))?;
+                table.host(TableEvent::Nonce(seat, nonce))?;
             }
         }
         Ok((serde_json::to_string(&setup).map_err(broken)?, table))

@@ -211,14 +211,14 @@ impl Host {
                 return;
             };
             let Some(action) = question.timeout else {
-                self.leave(engine::Host::Flag(seat), seat);
+                self.leave(engine::TableEvent::Flag(seat), seat);
                 return;
             };
             answer.push(action);
             let texts: Vec<&str> = answer.iter().map(String::as_str).collect();
             if let Err(err) = self.table.submit(seat, asked, &texts) {
                 tracing::error!(table = %self.id, %err, "what time-out does is not allowed");
-                self.leave(engine::Host::Flag(seat), seat);
+                self.leave(engine::TableEvent::Flag(seat), seat);
                 return;
             }
         }

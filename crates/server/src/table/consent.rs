@@ -1,6 +1,6 @@
 //! What needs everybody: undo beyond the rule, a draw, a rematch. Bots agree by themselves; a bot that stands in for a
 //! person agrees to nothing.
-use engine::{Host as HostRow, Seat};
+use engine::{Seat, TableEvent};
 use wire::{OpenProposal, Proposal};
 
 use super::requests::{Reply, Tell};
@@ -107,9 +107,9 @@ impl Host {
 
     async fn carry_out(&mut self, agreed: Proposed) -> Result<(Reply, Tell), Gone> {
         let row = match agreed.what {
-            Proposal::Draw => HostRow::Draw,
+            Proposal::Draw => TableEvent::Draw,
             Proposal::Undo => match self.table.last_choice(agreed.by) {
-                Some(keep) => HostRow::Strike { keep },
+                Some(keep) => TableEvent::Strike { keep },
                 None => {
                     return Ok((
                         Reply::declined("late", "there is nothing to take back"),
@@ -119,7 +119,7 @@ impl Host {
             },
             Proposal::Rematch => return self.rematch().await,
         };
-        if let HostRow::Strike { keep } = row {
+        if let TableEvent::Strike { keep } = row {
             self.note_strike(keep);
         }
         if let Err(err) = self.table.host(row) {

@@ -3,7 +3,7 @@ use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
 use catalog::{Back, Foretold, Rejection};
-use engine::{Host as HostRow, Seat, StandingPass, Viewer, unhex};
+use engine::{Seat, StandingPass, TableEvent, Viewer, unhex};
 use store::{Change, Chat, UserId};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use wire::{Pace, Request, Why};
@@ -287,7 +287,7 @@ impl Host {
         if let Some(reply) = self.not_now() {
             return (reply, Tell::Nobody);
         }
-        self.leave(HostRow::Resign(seat), seat);
+        self.leave(TableEvent::Resign(seat), seat);
         let viewer = Viewer::Seat(seat);
         if self.seats[seat.index()].row.left {
             let own = self.clients.iter_mut().filter(|it| it.viewer == viewer);

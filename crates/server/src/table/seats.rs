@@ -1,6 +1,6 @@
 //! Who sits where, who is there, and bots in place of those who are not.
 use catalog::Rejection;
-use engine::{Hash, Host as HostRow, Seat, Viewer};
+use engine::{Hash, Seat, TableEvent, Viewer};
 use store::{Change, SeatRow, UserId};
 use wire::{Occupant, Pace, Presence, SeatInfo};
 
@@ -210,7 +210,7 @@ impl Host {
     }
 
     fn occupy(&mut self, seat: Seat, name: String) {
-        let row = HostRow::Occupant(seat, name);
+        let row = TableEvent::Occupant(seat, name);
         if let Err(err) = self.table.host(row) {
             tracing::warn!(table = %self.id, %err, "who sits there was not written down");
         }
@@ -225,7 +225,7 @@ impl Host {
     }
 
     /// Gives up, or out of time: the match ends, or a bot plays on.
-    pub(super) fn leave(&mut self, row: HostRow, seat: Seat) {
+    pub(super) fn leave(&mut self, row: TableEvent, seat: Seat) {
         if let Err(err) = self.table.host(row) {
             tracing::error!(table = %self.id, %err, "giving up was not written down");
             return;
@@ -296,7 +296,7 @@ impl Host {
     }
 
     pub(super) fn add_nonce(&mut self, seat: Seat, nonce: Hash) -> Result<(), Rejection> {
-        self.table.host(HostRow::Nonce(seat, nonce))?;
+        self.table.host(TableEvent::Nonce(seat, nonce))?;
         self.nonces[seat.index()] = Some(nonce);
         Ok(())
     }

@@ -1,5 +1,5 @@
 //! Match files of Lantern.
-use engine::{Fault, Host, Record, Seat, Shared, Table};
+use engine::{Fault, Record, Seat, Shared, Table, TableEvent};
 
 use crate::common::dealt;
 use crate::lantern::Lantern;
@@ -18,6 +18,6 @@ pub fn fault(text: &str) -> Fault {
 /// A match of which the deal is all: seat 1 gives up at once.
 pub fn given_up() -> Table<Lantern> {
     let mut table = dealt(2, 9);
-    assert!(table.host(Host::Resign(Seat(1))).is_ok());
+    assert!(table.host(TableEvent::Resign(Seat(1))).is_ok());
     table
 }

@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 pub mod file;
 
-use engine::{Actor, Declined, Game, Host, Print, Row, Seat, StandingPass, Step, Table, Text};
+use engine::{
+    Actor, Declined, Game, Print, Row, Seat, StandingPass, Step, Table, TableEvent, Text,
+};
 
 use crate::lantern::{Action, Lantern, Options, Refusal};
 
@@ -102,11 +104,11 @@ pub fn standing(seat: u8, always: bool) -> StandingPass {
 }
 
 /// Every kind of host's row for a seat.
-pub fn hosts(seat: Seat) -> [Host; 4] {
+pub fn hosts(seat: Seat) -> [TableEvent; 4] {
     [
-        Host::Resign(seat),
-        Host::Flag(seat),
-        Host::Occupant(seat, "guest".to_owned()),
-        Host::Nonce(seat, [1; 32]),
+        TableEvent::Resign(seat),
+        TableEvent::Flag(seat),
+        TableEvent::Occupant(seat, "guest".to_owned()),
+        TableEvent::Nonce(seat, [1; 32]),
     ]
 }
