@@ -8,7 +8,7 @@ use engine::{Game, Seat, SeatSet, Shared, Worth, write_options};
 use serde::Serialize;
 
 use crate::arena::play::run_bots;
-use crate::arena::{Unfit, in_batches, started_at};
+use crate::arena::{PlanError, in_batches, started_at};
 use crate::bot::Stuck;
 use crate::rng::nth_seed;
 use crate::spec::{Budget, Spec};
@@ -116,7 +116,7 @@ const FEWER: u64 = 4;
 pub fn ladder<G: Worth>(
     climb: &Climb<G>,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<Ladder, Unfit> {
+) -> Result<Ladder, PlanError> {
     let (start, options) = started_at::<G>(climb.pack, climb.seats, &climb.options)?;
     let meet = |&pairing: &Pairing| rung(climb, &start, pairing, progress);
     let rungs: Result<_, Stuck> = climb.pairings.iter().map(meet).collect();

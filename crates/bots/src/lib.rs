@@ -34,7 +34,7 @@ mod search;
 mod spec;
 mod wilson;
 
-pub use arena::{Cell, Clauses, Length, Matrix, Plan, Report, Timing, Unfit, Wins, sim};
+pub use arena::{Cell, Clauses, Length, Matrix, Plan, PlanError, Report, Timing, Wins, sim};
 pub use bot::{Bot, Stuck};
 pub use glimpse::Glimpse;
 pub use greedy::Greedy;

@@ -1,5 +1,7 @@
 //! Why something is not taken, with all types of a game gone.
-use engine::{BadOption, Cite, Declined, Flaw, Game, Misfit, Misplaced, Seat, Shared, Unreadable};
+use engine::{
+    BadOption, Cite, Declined, Flaw, Game, Misplaced, RowError, Seat, Shared, Unreadable,
+};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -108,10 +110,13 @@ pub(crate) fn misplaced<G: Game>(
     }
 }
 
-pub(crate) fn misfit<G: Game>(pack: Shared<G::Pack>, misfit: Misfit<G::Refusal>) -> Rejection {
-    match misfit {
-        Misfit::Unfit(why) => Rejection::Unfit { why: why.into() },
-        Misfit::Refused(refusal) => refused::<G>(pack, refusal),
+pub(crate) fn row_error<G: Game>(
+    pack: Shared<G::Pack>,
+    row_error: RowError<G::Refusal>,
+) -> Rejection {
+    match row_error {
+        RowError::BadLog(why) => Rejection::Unfit { why: why.into() },
+        RowError::Refused(refusal) => refused::<G>(pack, refusal),
     }
 }
 

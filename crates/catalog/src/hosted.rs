@@ -2,14 +2,14 @@
 use std::ops::Range;
 
 use engine::{
-    Actor, Complete, Fault, Game, Hash, Misfit, Misplaced, Outcome, Play, Print, Record, Replay,
-    Row, Seat, Shared, StandingPass, Step, Table, TableEvent, Text, Viewer, hex, read_row,
+    Actor, Complete, Fault, Game, Hash, Misplaced, Outcome, Play, Print, Record, Replay, Row,
+    RowError, Seat, Shared, StandingPass, Step, Table, TableEvent, Text, Viewer, hex, read_row,
     write_options,
 };
 use serde_json::{Value, json};
 
 use crate::bot::{self, Spec, Thought};
-use crate::error::{Rejection, declined, misfit, misplaced, refused};
+use crate::error::{Rejection, declined, misplaced, refused, row_error};
 use crate::log::{self, Entry};
 use crate::module::{Name, names};
 use crate::setup::{Setup, complete};
@@ -62,7 +62,7 @@ impl<G: Complete> Hosted<G> {
         }
         let fault = |(at, it)| Fault {
             line: at,
-            why: misfit::<G>(pack, it).to_string(),
+            why: row_error::<G>(pack, it).to_string(),
         };
         let steps = steps(&record).map_err(fault)?;
         let start = self.game().clone();
@@ -178,11 +178,11 @@ impl<G: Complete> Hosted<G> {
 }
 
 /// The number of a row, and why it does not fit.
-type Unfitting<G> = (usize, Misfit<<G as Game>::Refusal>);
+type BadRow<G> = (usize, RowError<<G as Game>::Refusal>);
 
 /// Every row of a record with what it did, or the first that does not fit.
-pub(crate) fn steps<G: Complete>(record: &Record<G>) -> Result<Vec<Step<G>>, Unfitting<G>> {
-    let unfit = |_| (0, Misfit::Unfit("the match cannot begin like this"));
+pub(crate) fn steps<G: Complete>(record: &Record<G>) -> Result<Vec<Step<G>>, BadRow<G>> {
+    let unfit = |_| (0, RowError::BadLog("the match cannot begin like this"));
     let mut replay = Replay::new(record.start().map_err(unfit)?);
     let rows = record.rows.iter().enumerate();
     rows.map(|(at, row)| replay.row(row).map_err(|it| (at, it)))
@@ -385,7 +385,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
 
     fn host(&mut self, host: TableEvent) -> Result<Range<usize>, Rejection> {
         let (game, step) = (self.game().clone(), self.table.host(host));
-        let step = step.map_err(|it| misfit::<G>(self.pack(), it))?;
+        let step = step.map_err(|it| row_error::<G>(self.pack(), it))?;
         Ok(self.keep(game, vec![step]))
     }
 

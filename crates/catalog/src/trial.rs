@@ -1,5 +1,5 @@
 //! Simulations and ladders, of any game.
-use bots::{Climb, Plan, Spec, Unfit};
+use bots::{Climb, Plan, PlanError, Spec};
 pub use bots::{Ladder, Pairing, Report};
 use engine::{Complete, Shared};
 
@@ -69,7 +69,7 @@ pub(crate) fn sim<G: Complete>(
         seed: plan.seed,
         threads: plan.threads,
     };
-    bots::sim(&plan, progress).map_err(unfit)
+    bots::sim(&plan, progress).map_err(plan_error)
 }
 
 pub(crate) fn ladder<G: Complete>(
@@ -86,16 +86,16 @@ pub(crate) fn ladder<G: Complete>(
         seed: plan.seed,
         threads: plan.threads,
     };
-    bots::ladder(&climb, progress).map_err(unfit)
+    bots::ladder(&climb, progress).map_err(plan_error)
 }
 
-fn unfit(unfit: Unfit) -> Rejection {
-    match unfit {
-        Unfit::Refused { clause, sentence } => Rejection::Refused {
+fn plan_error(error: PlanError) -> Rejection {
+    match error {
+        PlanError::Refused { clause, sentence } => Rejection::Refused {
             clause,
             message: sentence,
         },
-        Unfit::Unreadable(unreadable) => unreadable.into(),
+        PlanError::Unreadable(unreadable) => unreadable.into(),
         other => Rejection::Unfit {
             why: other.to_string(),
         },

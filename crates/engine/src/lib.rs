@@ -70,7 +70,7 @@ pub use pack::{Files, Flaw, Pack, Shared};
 pub use positions::{Misplaced, Positions};
 pub use question::{Actor, Question};
 pub use record::{Fault, Record, by_rules_of, check_dice, slug_of};
-pub use replay::{Misfit, Replay, Row, Step, TableEvent};
+pub use replay::{Replay, Row, RowError, Step, TableEvent};
 pub use rulebook::{Clause, Gone, Group, Kind, Meaning, Rulebook};
 pub use screen::{Aim, Forecast, Screen};
 pub use seats::{Seat, SeatOrder, SeatSet};

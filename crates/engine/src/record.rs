@@ -15,7 +15,7 @@ use crate::options::{BadOption, read_options, write_options};
 use crate::outcome::Outcome;
 use crate::pack::{Files, Shared};
 use crate::positions::{Misplaced, Positions};
-use crate::replay::{Misfit, Replay, Row, TableEvent};
+use crate::replay::{Replay, Row, RowError, TableEvent};
 use crate::text::Print;
 
 /// A whole match: options and rows. The dice can be checked once the seed is there.
@@ -124,7 +124,7 @@ impl<G: Positions + Knowledge> Record<G> {
         for (at, row) in self.rows.iter().enumerate() {
             let line = self.write_row(row, replay.chances);
             let step = replay.row(row);
-            let step = step.map_err(|it| self.misfit(header_lines + at + 1, it))?;
+            let step = step.map_err(|it| self.row_error(header_lines + at + 1, it))?;
             hash.update(line.as_bytes()).update(b"\n");
             let mut clauses = String::new();
             for event in step.events {
@@ -154,10 +154,10 @@ impl<G: Positions + Knowledge> Record<G> {
         )
     }
 
-    fn misfit(&self, line: usize, misfit: Misfit<G::Refusal>) -> Fault {
-        match misfit {
-            Misfit::Unfit(why) => Fault::new(line, why),
-            Misfit::Refused(refusal) => {
+    fn row_error(&self, line: usize, row_error: RowError<G::Refusal>) -> Fault {
+        match row_error {
+            RowError::BadLog(why) => Fault::new(line, why),
+            RowError::Refused(refusal) => {
                 let (clause, text) = (refusal.clause(), refusal.text(&*self.pack));
                 Fault::new(line, format!("against the rules: {text} ({clause})"))
             }
@@ -167,7 +167,7 @@ impl<G: Positions + Knowledge> Record<G> {
     fn misplaced(&self, misplaced: Misplaced<G::Refusal>) -> Fault {
         match misplaced {
             Misplaced::Unreadable(unreadable) => Fault::new(0, format!("position {unreadable}")),
-            Misplaced::Refused(refusal) => self.misfit(0, Misfit::Refused(refusal)),
+            Misplaced::Refused(refusal) => self.row_error(0, RowError::Refused(refusal)),
         }
     }
 

@@ -66,11 +66,11 @@ impl<G: Knowledge> Step<G> {
 
 /// Why a row does not fit where it stands.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Misfit<R> {
+pub enum RowError<R> {
     /// The rules forbid it.
     Refused(R),
     /// The log forbids it.
-    Unfit(&'static str),
+    BadLog(&'static str),
 }
 
 /// A match played again from its rows.
@@ -114,14 +114,14 @@ impl<G: Knowledge> Replay<G> {
     }
 
     /// Carries out a row and says what happened.
-    pub fn row(&mut self, row: &Row<G>) -> Result<Step<G>, Misfit<G::Refusal>> {
+    pub fn row(&mut self, row: &Row<G>) -> Result<Step<G>, RowError<G::Refusal>> {
         if self.outcome().is_some() {
-            return Err(Misfit::Unfit("the match is over"));
+            return Err(RowError::BadLog("the match is over"));
         }
         let (mut events, mut audience) = (Vec::new(), Audience::All);
         match row {
             &Row::Act(seat, action) => {
-                self.game.check(seat, action).map_err(Misfit::Refused)?;
+                self.game.check(seat, action).map_err(RowError::Refused)?;
                 let input = Input::Act(seat, action);
                 audience = self.game.audience(input);
                 self.game.step(input, &mut events);
@@ -137,7 +137,7 @@ impl<G: Knowledge> Replay<G> {
                 self.inputs.push((input, None));
                 self.chances += 1;
             }
-            Row::Table(host) => self.host(host).map_err(Misfit::Unfit)?,
+            Row::Table(host) => self.host(host).map_err(RowError::BadLog)?,
         }
         self.rows += 1;
         Ok(Step {
@@ -148,13 +148,13 @@ impl<G: Knowledge> Replay<G> {
         })
     }
 
-    fn fits(&self, chance: &G::Chance, drawn: &[(u32, u32)]) -> Result<(), Misfit<G::Refusal>> {
+    fn fits(&self, chance: &G::Chance, drawn: &[(u32, u32)]) -> Result<(), RowError<G::Refusal>> {
         if self.game.actor() != Actor::Chance {
-            return Err(Misfit::Unfit("a seat is asked here, not fate"));
+            return Err(RowError::BadLog("a seat is asked here, not fate"));
         }
         let mut draw = Written::new(drawn);
         let same = self.game.sample(&mut draw) == *chance && draw.fit();
-        let unfit = Misfit::Unfit("these draws do not give this result");
+        let unfit = RowError::BadLog("these draws do not give this result");
         same.then_some(()).ok_or(unfit)
     }
 

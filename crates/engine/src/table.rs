@@ -11,7 +11,7 @@ use crate::pack::Shared;
 use crate::positions::{Misplaced, Positions};
 use crate::question::{Actor, Question};
 use crate::record::Record;
-use crate::replay::{Misfit, Replay, Row, Step, TableEvent};
+use crate::replay::{Replay, Row, RowError, Step, TableEvent};
 use crate::seats::{Seat, SeatOrder};
 use crate::sink::Silent;
 use crate::text::Unreadable;
@@ -98,13 +98,13 @@ impl<G: Positions + Knowledge> Table<G> {
         record: Record<G>,
         seed: Hash,
         live: bool,
-    ) -> Result<Self, (usize, Misfit<G::Refusal>)> {
+    ) -> Result<Self, (usize, RowError<G::Refusal>)> {
         if FairDice::commitment(&seed) != record.commitment {
-            return Err((0, Misfit::Unfit("the seed is not the one committed to")));
+            return Err((0, RowError::BadLog("the seed is not the one committed to")));
         }
         let start = record
             .start()
-            .map_err(|_| (0, Misfit::Unfit("no such start")))?;
+            .map_err(|_| (0, RowError::BadLog("no such start")))?;
         let rows = record.rows.clone();
         let bare = Record {
             rows: Vec::new(),
@@ -115,7 +115,7 @@ impl<G: Positions + Knowledge> Table<G> {
         for (at, row) in rows.into_iter().enumerate() {
             let asks = asks_anew(&row);
             table.note_turn();
-            table.append(row).map_err(|misfit| (at, misfit))?;
+            table.append(row).map_err(|row_error| (at, row_error))?;
             if asks {
                 table.ask_anew();
             }
@@ -239,7 +239,7 @@ impl<G: Positions + Knowledge> Table<G> {
     }
 
     /// Appends a host's row. Strikes are for `undo`, or after everybody agreed.
-    pub fn host(&mut self, host: TableEvent) -> Result<Step<G>, Misfit<G::Refusal>> {
+    pub fn host(&mut self, host: TableEvent) -> Result<Step<G>, RowError<G::Refusal>> {
         let row = Row::Table(host);
         let asks = asks_anew(&row);
         let step = self.append(row)?;
@@ -374,7 +374,7 @@ impl<G: Positions + Knowledge> Table<G> {
         self.asked = self.rows().len();
     }
 
-    fn append(&mut self, row: Row<G>) -> Result<Step<G>, Misfit<G::Refusal>> {
+    fn append(&mut self, row: Row<G>) -> Result<Step<G>, RowError<G::Refusal>> {
         let step = self.replay.row(&row)?;
         self.record.rows.push(row);
         self.record.seed = self.outcome().map(|_| self.seed);

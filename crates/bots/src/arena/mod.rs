@@ -43,7 +43,7 @@ pub struct Plan<G: Game> {
 
 /// Why nothing can be simulated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum PlanError {
     /// The rules do not allow this table or position.
     #[error("{sentence} ({clause})")]
     Refused {
@@ -80,12 +80,12 @@ pub enum Unfit {
 pub fn sim<G: Positions + Worth>(
     plan: &Plan<G>,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<Report, Unfit> {
+) -> Result<Report, PlanError> {
     let options = completed::<G>(plan.pack, plan.seats, &plan.options)?;
     let start = &started(plan, &options)?;
     if plan.bots.len() != usize::from(plan.seats) {
         let (bots, seats) = (plan.bots.len(), plan.seats);
-        return Err(Unfit::Bots { bots, seats });
+        return Err(PlanError::Bots { bots, seats });
     }
     let pairs = match plan.position {
         None => Pairs::new(plan.pack, plan.seats, &options),
@@ -117,7 +117,7 @@ pub(crate) fn started_at<G: Game>(
     pack: Shared<G::Pack>,
     seats: u8,
     options: &G::Options,
-) -> Result<(G, G::Options), Unfit> {
+) -> Result<(G, G::Options), PlanError> {
     let options = completed::<G>(pack, seats, options)?;
     let start = G::new(pack, seats, &options).map_err(|it| refused::<G>(it, &pack))?;
     Ok((start, options))
@@ -127,23 +127,23 @@ fn completed<G: Game>(
     pack: Shared<G::Pack>,
     seats: u8,
     options: &G::Options,
-) -> Result<G::Options, Unfit> {
+) -> Result<G::Options, PlanError> {
     seats_fit::<G>(seats)?;
     let completed = G::complete(&pack, seats, options.clone());
     completed.map_err(|it| refused::<G>(it, &pack))
 }
 
-fn seats_fit<G: Game>(seats: u8) -> Result<(), Unfit> {
+fn seats_fit<G: Game>(seats: u8) -> Result<(), PlanError> {
     let allowed = &G::rulebook().seats;
     if allowed.contains(&seats) {
         return Ok(());
     }
     let allowed: Vec<_> = allowed.iter().map(u8::to_string).collect();
     let allowed = allowed.join(", ");
-    Err(Unfit::Seats { seats, allowed })
+    Err(PlanError::Seats { seats, allowed })
 }
 
-fn started<G: Positions>(plan: &Plan<G>, options: &G::Options) -> Result<G, Unfit> {
+fn started<G: Positions>(plan: &Plan<G>, options: &G::Options) -> Result<G, PlanError> {
     let Plan { pack, seats, .. } = *plan;
     let refused = |it| refused::<G>(it, &pack);
     match &plan.position {
@@ -155,10 +155,10 @@ fn started<G: Positions>(plan: &Plan<G>, options: &G::Options) -> Result<G, Unfi
     }
 }
 
-fn refused<G: Game>(refusal: G::Refusal, pack: &G::Pack) -> Unfit {
+fn refused<G: Game>(refusal: G::Refusal, pack: &G::Pack) -> PlanError {
     let clause = refusal.clause().id();
     let sentence = refusal.text(pack).to_string();
-    Unfit::Refused { clause, sentence }
+    PlanError::Refused { clause, sentence }
 }
 
 /// Shares out `games` among threads, a batch at a time, and gathers what each thread has added up.

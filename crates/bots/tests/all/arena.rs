@@ -1,7 +1,7 @@
 //! Simulations and ladders.
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bots::{Climb, Pairing, Plan, Report, Spec, Unfit, ladder, sim};
+use bots::{Climb, Pairing, Plan, PlanError, Report, Spec, ladder, sim};
 use engine::{Game, Positions, Worth};
 
 use crate::toys::cards::Cards;
@@ -113,12 +113,12 @@ fn a_report_is_written_with_these_names_in_this_order() {
 #[test]
 fn a_plan_that_cannot_be_played_says_why() {
     let few = sim(&plan::<Heap>(2, "random", 1, 1), &|_| ());
-    assert_eq!(few, Err(Unfit::Bots { bots: 1, seats: 2 }));
+    assert_eq!(few, Err(PlanError::Bots { bots: 1, seats: 2 }));
     let many = sim(
         &plan::<Heap>(4, "random,random,random,random", 1, 1),
         &|_| (),
     );
-    assert!(matches!(many, Err(Unfit::Seats { seats: 4, .. })));
+    assert!(matches!(many, Err(PlanError::Seats { seats: 4, .. })));
     let (heap, limit, dice) = (0, 3, true);
     let options = Options { heap, limit, dice };
     let empty = Plan {
@@ -128,7 +128,7 @@ fn a_plan_that_cannot_be_played_says_why() {
     let refused = sim(&empty, &|_| ());
     assert!(matches!(
         refused,
-        Err(Unfit::Refused {
+        Err(PlanError::Refused {
             clause: "HP-TAKE-1",
             ..
         })
@@ -138,7 +138,10 @@ fn a_plan_that_cannot_be_played_says_why() {
         position,
         ..plan::<Heap>(2, "random,random", 1, 1)
     };
-    assert!(matches!(sim(&placed, &|_| ()), Err(Unfit::Unreadable(_))));
+    assert!(matches!(
+        sim(&placed, &|_| ()),
+        Err(PlanError::Unreadable(_))
+    ));
 }
 
 #[test]

@@ -6,7 +6,8 @@ use crate::common::{
 use crate::common::{standing, submit};
 use crate::lantern::{Event, Lantern, Refusal};
 use engine::{
-    Actor, Declined, FairDice, Game, Misfit, Record, Row, Seat, SeatSet, Table, TableEvent, Viewer,
+    Actor, Declined, FairDice, Game, Record, Row, RowError, Seat, SeatSet, Table, TableEvent,
+    Viewer,
 };
 
 #[test]
@@ -48,7 +49,7 @@ fn nothing_happens_after_the_end() {
     );
     let strike = TableEvent::Strike { keep: 0 };
     for host in hosts(Seat(0)).into_iter().chain([TableEvent::Draw, strike]) {
-        assert_eq!(table.host(host), Err(Misfit::Unfit("the match is over")));
+        assert_eq!(table.host(host), Err(RowError::BadLog("the match is over")));
     }
     assert_eq!(table.rows().len(), rows);
 }
@@ -65,7 +66,7 @@ fn nonces_come_before_the_first_chance_and_change_the_dice() {
     let late = table.host(TableEvent::Nonce(Seat(1), [1; 32]));
     assert_eq!(
         late,
-        Err(Misfit::Unfit("a nonce comes before the first chance"))
+        Err(RowError::BadLog("a nonce comes before the first chance"))
     );
     let deal = |nonces: &[(u8, u8)]| {
         let mut table = fresh(2, 1);
@@ -105,7 +106,7 @@ fn a_seat_that_is_not_there_changes_nothing_and_breaks_nothing() {
             for host in hosts(seat) {
                 assert_eq!(
                     table.host(host),
-                    Err(Misfit::Unfit("there is no such seat"))
+                    Err(RowError::BadLog("there is no such seat"))
                 );
             }
             assert_eq!((table.undo(seat), table.answer(seat)), (None, &[][..]));
@@ -170,7 +171,7 @@ fn what_fate_decided_is_not_taken_back_unasked_and_a_struck_number_never_comes_a
         let nothing = table.host(TableEvent::Strike { keep });
         assert_eq!(
             nothing,
-            Err(Misfit::Unfit("nothing is left to strike there"))
+            Err(RowError::BadLog("nothing is left to strike there"))
         );
     }
     let late = table.host(TableEvent::Nonce(Seat(0), [1; 32]));
@@ -284,17 +285,17 @@ fn rows_that_do_not_fit_are_named() {
         Table::resume(record, [3; 32], false).err()
     };
     let other = resume(&|it| it.commitment = FairDice::commitment(&SEED));
-    let wrong_seed = Misfit::Unfit("the seed is not the one committed to");
+    let wrong_seed = RowError::BadLog("the seed is not the one committed to");
     assert_eq!(other, Some((0, wrong_seed)));
     let moved = resume(&|it| it.rows.swap(3, 8));
-    assert_eq!(moved, Some((3, Misfit::Refused(Refusal::NotYourTurn))));
+    assert_eq!(moved, Some((3, RowError::Refused(Refusal::NotYourTurn))));
     let early = resume(&|it| it.rows.insert(9, it.rows[0].clone()));
     assert_eq!(
         early,
-        Some((9, Misfit::Unfit("a seat is asked here, not fate")))
+        Some((9, RowError::BadLog("a seat is asked here, not fate")))
     );
     let nowhere = resume(&|it| it.position = Some("nonsense".into()));
-    assert_eq!(nowhere, Some((0, Misfit::Unfit("no such start"))));
+    assert_eq!(nowhere, Some((0, RowError::BadLog("no such start"))));
     for change in [
         |drawn: &mut Vec<_>| drawn.push((1, 0)),
         |drawn: &mut Vec<_>| drawn.clear(),
@@ -304,7 +305,7 @@ fn rows_that_do_not_fit_are_named() {
                 change(drawn);
             }
         });
-        let unfit = Misfit::Unfit("these draws do not give this result");
+        let unfit = RowError::BadLog("these draws do not give this result");
         assert_eq!(drawn, Some((2, unfit)));
     }
 }

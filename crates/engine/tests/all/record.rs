@@ -5,7 +5,7 @@ use crate::common::{THREE, at, dealt, say};
 use crate::lantern::{Lantern, Options, Pack};
 use conformance::{play_table, record};
 use engine::{
-    Fault, Files, Game, Misfit, Record, Row, Seat, Shared, Table, TableEvent, check_dice, slug_of,
+    Fault, Files, Game, Record, Row, RowError, Seat, Shared, Table, TableEvent, check_dice, slug_of,
 };
 
 const PACK: &str = include_str!("lantern/pack.toml");
@@ -395,7 +395,7 @@ fn occupants_may_have_any_name_of_one_line() {
         let refused = dealt(2, 1).host(TableEvent::Occupant(Seat(0), name.to_owned()));
         assert_eq!(
             refused,
-            Err(Misfit::Unfit("a name is one line of text")),
+            Err(RowError::BadLog("a name is one line of text")),
             "{name:?}"
         );
     }
