@@ -206,7 +206,7 @@ impl<G: Positions + Knowledge> Table<G> {
         if let Some(kept) = self.answers.get_mut(seat.index()) {
             *kept = answer;
         }
-        Ok(self.settle(false))
+        Ok(self.run_until_asked(false))
     }
 
     /// Sets a standing pass.
@@ -215,7 +215,7 @@ impl<G: Positions + Knowledge> Table<G> {
         let same = |it: &StandingPass| it.seat == standing.seat && it.kind == standing.kind;
         self.passes.retain(|it| !same(it));
         self.passes.push(standing);
-        self.settle(false)
+        self.run_until_asked(false)
     }
 
     /// Clears a standing pass. An answer that it gave already stays, and may be replaced.
@@ -230,12 +230,12 @@ impl<G: Positions + Knowledge> Table<G> {
 
     /// The time of the question in progress is over: what is missing is what the game says, or a fallen flag.
     pub fn time_up(&mut self) -> Steps<G> {
-        self.settle(true)
+        self.run_until_asked(true)
     }
 
     /// Rolls, answers for seats that have no choice, and carries out what is complete, until somebody must decide.
     pub fn advance(&mut self) -> Steps<G> {
-        self.settle(false)
+        self.run_until_asked(false)
     }
 
     /// Appends a host's row. Strikes are for `undo`, or after everybody agreed.
@@ -261,7 +261,7 @@ impl<G: Positions + Knowledge> Table<G> {
         self.replay.undo_point(seat)
     }
 
-    fn settle(&mut self, mut time_up: bool) -> Steps<G> {
+    fn run_until_asked(&mut self, mut time_up: bool) -> Steps<G> {
         let mut steps = Vec::new();
         while self.outcome().is_none() {
             match self.game().actor() {
