@@ -2,7 +2,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use bots::{Glimpse, Spec};
+use bots::{Observation, Spec};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{Game, Input, Play, Positions, Seat, Silent};
 use game_midnight_banshees::{Banshees, Chance, Dice, Options};
@@ -27,7 +27,7 @@ fn choices(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(iterations));
         group.bench_function(text, |bench| {
             bench.iter(|| {
-                bot.choose(&Glimpse::new(black_box(&game), Seat(0)))
+                bot.choose(&Observation::new(black_box(&game), Seat(0)))
                     .expect("an offer")
             });
         });

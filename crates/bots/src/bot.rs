@@ -3,14 +3,14 @@ use std::fmt;
 
 use engine::{Game, Knowledge, Seat};
 
-use crate::glimpse::Glimpse;
+use crate::observation::Observation;
 
 /// Somebody made of code who plays a seat.
 ///
-/// Asked only where the seat is asked; answers with one of `glimpse.actions`.
+/// Asked only where the seat is asked; answers with one of `observation.actions`.
 pub trait Bot<G: Knowledge>: Send {
     /// One of the actions that the seat is offered.
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck>;
+    fn choose(&mut self, observation: &Observation<G>) -> Result<G::Action, Stuck>;
 }
 
 /// A seat that is asked and has no answer: a mistake of the game, or a seat that is not asked at all.

@@ -4,8 +4,8 @@ use std::mem;
 use engine::{Actor, Input, Outlook, Planner, Play, Seat, SeatOrder, SeatSet, Silent, Worth};
 
 use crate::fan::Fan;
-use crate::glimpse::Glimpse;
 use crate::meter::Meter;
+use crate::observation::Observation;
 use crate::rng::Rng;
 
 /// What a match is worth to each seat, and with it to its side: 1 a win, 0 a loss.
@@ -68,8 +68,8 @@ impl<G: Worth> Foresight<G> {
     }
 
     /// How to look ahead. Where a choice pays off only much later, the seat that looks takes its time from now on.
-    pub(crate) fn outlook(&mut self, glimpse: &Glimpse<G>) -> Outlook {
-        let (seat, guess) = (glimpse.seat(), glimpse.guess(&mut self.rng.clone()));
+    pub(crate) fn outlook(&mut self, observation: &Observation<G>) -> Outlook {
+        let (seat, guess) = (observation.seat(), observation.guess(&mut self.rng.clone()));
         let outlook = guess.outlook();
         let plan = outlook.takes_time().then(|| guess.planner(seat));
         self.planner = plan.map(|plan| (seat, plan));
@@ -79,16 +79,16 @@ impl<G: Worth> Foresight<G> {
     /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
     pub(crate) fn appraise(
         &mut self,
-        glimpse: &Glimpse<G>,
+        observation: &Observation<G>,
         actions: &[G::Action],
         meter: &mut Meter,
     ) -> Vec<Values> {
-        let (seat, mut guess) = (glimpse.seat(), glimpse.guess(&mut self.rng));
+        let (seat, mut guess) = (observation.seat(), observation.guess(&mut self.rng));
         let guesses = guesses(guess.outlook(), actions.len());
         let mut sums = vec![[0.0; 8]; actions.len()];
         for number in 0..guesses {
             if number > 0 {
-                guess = glimpse.guess(&mut self.rng);
+                guess = observation.guess(&mut self.rng);
             }
             let luck = Rng::new(self.rng.word());
             for (sum, &action) in sums.iter_mut().zip(actions) {

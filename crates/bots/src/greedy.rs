@@ -3,8 +3,8 @@ use engine::{Draw, Worth};
 
 use crate::bot::{Bot, Stuck};
 use crate::foresight::{Foresight, Values};
-use crate::glimpse::Glimpse;
 use crate::meter::Meter;
+use crate::observation::Observation;
 use crate::rng::Rng;
 
 /// Takes what looks best right after one choice: on average over the chance that follows, over guesses where something
@@ -25,14 +25,14 @@ impl<G: Worth> Greedy<G> {
 }
 
 impl<G: Worth> Bot<G> for Greedy<G> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
-        glimpse.actions(&mut self.actions)?;
+    fn choose(&mut self, observation: &Observation<G>) -> Result<G::Action, Stuck> {
+        observation.actions(&mut self.actions)?;
         if let [only] = self.actions[..] {
             return Ok(only);
         }
         let foresight = &mut self.foresight;
-        let worths = foresight.appraise(glimpse, &self.actions, &mut Meter::endless());
-        let own = |worth: &Values| worth[glimpse.seat().index()];
+        let worths = foresight.appraise(observation, &self.actions, &mut Meter::endless());
+        let own = |worth: &Values| worth[observation.seat().index()];
         let worths: Vec<_> = worths.iter().map(own).collect();
         Ok(self.actions[best(&worths, &mut foresight.rng)])
     }

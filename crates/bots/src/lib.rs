@@ -1,7 +1,7 @@
 //! Players made of code, and the place where they are measured.
 //!
 //! A [`Bot`] chooses for one seat of any game: `random` needs its rules and [`Knowledge`](engine::Knowledge), the others
-//! [`Worth`](engine::Worth) too. It is given a [`Glimpse`]: the seat's own offer, its
+//! [`Worth`](engine::Worth) too. It is given an [`Observation`]: the seat's own offer, its
 //! view, and guesses made from that view. The true game is in there too, because offers and views are built from it
 //! lazily, but no bot can reach it: the field is private and bots live in other modules and crates. What a bot knows is
 //! therefore what a person on that seat could know, by type and not by promise.
@@ -11,7 +11,7 @@
 //! All of it is reproducible: the same seed gives the same choices, games and reports on any machine and with any number
 //! of threads (only a budget in time, and the measured times, depend on the machine).
 //!
-//! Read `glimpse`, then `greedy` with `foresight` (what a choice looks worth), then `search`, then `arena`.
+//! Read `observation`, then `greedy` with `foresight` (what a choice looks worth), then `search`, then `arena`.
 //!
 //! Deliberately absent: knowledge of any game (that is `engine::Worth`, in the game's own crate), learning, inference
 //! from what rivals chose, a table or its clock. Hosts decide when a bot is asked and what happens to its answer.
@@ -24,10 +24,10 @@ mod arena;
 mod bot;
 mod fan;
 mod foresight;
-mod glimpse;
 mod greedy;
 mod ladder;
 mod meter;
+mod observation;
 mod random;
 mod rng;
 mod search;
@@ -36,10 +36,10 @@ mod wilson;
 
 pub use arena::{Cell, Clauses, Length, Matrix, Plan, PlanError, Report, Timing, Wins, sim};
 pub use bot::{Bot, Stuck};
-pub use glimpse::Glimpse;
 pub use greedy::Greedy;
 pub use ladder::{Climb, Ladder, Pairing, Reach, Rung, ladder};
 pub use meter::{Clock, Wall};
+pub use observation::Observation;
 pub use random::Random;
 pub use rng::Rng;
 pub use search::Search;

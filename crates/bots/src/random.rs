@@ -2,7 +2,7 @@
 use engine::{Draw, Knowledge};
 
 use crate::bot::{Bot, Stuck};
-use crate::glimpse::Glimpse;
+use crate::observation::Observation;
 use crate::rng::Rng;
 
 /// Chooses blindly. Builds no view.
@@ -20,8 +20,8 @@ impl<G: Knowledge> Random<G> {
 }
 
 impl<G: Knowledge> Bot<G> for Random<G> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
-        glimpse.actions(&mut self.actions)?;
+    fn choose(&mut self, observation: &Observation<G>) -> Result<G::Action, Stuck> {
+        observation.actions(&mut self.actions)?;
         let drawn = self.rng.below(self.actions.len() as u32);
         Ok(self.actions[drawn as usize])
     }

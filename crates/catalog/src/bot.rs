@@ -1,6 +1,6 @@
 //! A bot's decision, of any game.
 pub use bots::Spec;
-use bots::{Glimpse, Rng};
+use bots::{Observation, Rng};
 use engine::{Complete, Print, Seat};
 
 /// One decision to be made. It can be handed to another thread; the table goes on meanwhile.
@@ -10,7 +10,7 @@ pub trait Thought: Send {
 }
 
 struct Asked<G: Complete> {
-    /// Only ever seen through a glimpse.
+    /// Only ever seen through a observation.
     game: G,
     seat: Seat,
     spec: Spec,
@@ -19,8 +19,8 @@ struct Asked<G: Complete> {
 
 impl<G: Complete> Thought for Asked<G> {
     fn choose(self: Box<Self>) -> String {
-        let glimpse = Glimpse::new(&self.game, self.seat);
-        let choice = self.spec.bot::<G>(self.seed).choose(&glimpse);
+        let observation = Observation::new(&self.game, self.seat);
+        let choice = self.spec.bot::<G>(self.seed).choose(&observation);
         let action =
             choice.unwrap_or_else(|stuck| unreachable!("{stuck}, though it was offered one"));
         action.coded(&*self.game.pack()).to_string()

@@ -1,7 +1,7 @@
 //! Whole random matches, what a client waits for, and what a bot pays for a leaf.
 use std::hint::black_box;
 
-use bots::{Glimpse, Spec};
+use bots::{Observation, Spec};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{Game, Knowledge, Play, Positions, Seat, Viewer, Worth};
 use game_darkleaf_gambit::{Darkleaf, Options};
@@ -47,7 +47,7 @@ fn searches(criterion: &mut Criterion) {
         let mut bot = spec.bot::<Darkleaf>(1);
         group.bench_function(text, |bench| {
             bench.iter(|| {
-                bot.choose(&Glimpse::new(black_box(&game), Seat(0)))
+                bot.choose(&Observation::new(black_box(&game), Seat(0)))
                     .expect("an offer")
             });
         });

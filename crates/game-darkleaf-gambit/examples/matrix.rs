@@ -1,7 +1,7 @@
 //! `matrix BOT GAMES SEED` plays every pairing with one bot on both seats and prints the first player's share of wins.
 use std::time::Duration;
 
-use bots::{Glimpse, Rng, Spec};
+use bots::{Observation, Rng, Spec};
 use engine::{Actor, Game, Play, Silent};
 use game_darkleaf_gambit::{Clan, Clans, Darkleaf, Options};
 
@@ -55,7 +55,7 @@ fn play(one: Clan, two: Clan, bot: Spec, seed: u64) -> (u16, u64) {
             Actor::Seats(order) => {
                 let seat = order.first().expect("somebody is asked");
                 let action = bots[seat.index()]
-                    .choose(&Glimpse::new(&game, seat))
+                    .choose(&Observation::new(&game, seat))
                     .expect("an offer");
                 game.act(seat, action, &mut Silent)
                     .expect("bots play by the rules");

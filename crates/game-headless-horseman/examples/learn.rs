@@ -5,7 +5,7 @@
 //! there are positions that no good rider would come to; what is learned is how good riders go on from there.
 use std::fmt::Write;
 
-use bots::{Bot, Glimpse, Rng, Spec};
+use bots::{Bot, Observation, Rng, Spec};
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 use game_headless_horseman::prospects::{ENDS, ONE, SIGNS, Signs, signs_at};
 use game_headless_horseman::{Horseman, Options};
@@ -81,7 +81,7 @@ fn play(number: u64, seed: u64) -> Vec<Lesson> {
                     actions[dice.below(actions.len() as u32) as usize]
                 } else {
                     riders[seat.index()]
-                        .choose(&Glimpse::new(&game, seat))
+                        .choose(&Observation::new(&game, seat))
                         .expect("an offer")
                 };
                 game.step(Input::Act(seat, action), &mut Silent);

@@ -6,7 +6,7 @@
 //! held small.
 use std::fmt::Write;
 
-use bots::{Bot, Budget, Glimpse, Rng, Spec};
+use bots::{Bot, Budget, Observation, Rng, Spec};
 use engine::{Actor, Draw, Game, Input, Play, Seat, Silent};
 use game_headless_horseman::prospects::lay::chips;
 use game_headless_horseman::{Horseman, Options};
@@ -77,7 +77,7 @@ fn play(number: u64, seed: u64) -> Lesson {
                     actions[dice.below(actions.len() as u32) as usize]
                 } else {
                     riders[seat.index()]
-                        .choose(&Glimpse::new(&game, seat))
+                        .choose(&Observation::new(&game, seat))
                         .expect("an offer")
                 };
                 game.step(Input::Act(seat, action), &mut Silent);

@@ -6,7 +6,7 @@ use engine::{Actor, Cite, Draw, Game, Outcome, Play, Seat, SeatOrder, Sink, Wort
 use super::Plan;
 use super::tally::Tally;
 use crate::bot::{Bot, Stuck};
-use crate::glimpse::Glimpse;
+use crate::observation::Observation;
 use crate::rng::{Rng, nth_seed};
 use crate::spec::Spec;
 
@@ -41,7 +41,7 @@ pub(super) fn games<G: Worth>(
             let mut bots = bots_of(&plan.bots, seed);
             let choose = |game: &G, seat| {
                 judge.candidates(game, seat);
-                bots[seat.index()].choose(&Glimpse::new(game, seat))
+                bots[seat.index()].choose(&Observation::new(game, seat))
             };
             run(start.clone(), seed, choose, &mut tally.fired)?
         } else if all_random {
@@ -68,7 +68,7 @@ pub(crate) fn run_bots<G: Worth>(
     events: &mut impl Sink<G::Event>,
 ) -> Result<Played, Stuck> {
     let mut bots = bots_of(specs, seed);
-    let choose = |game: &G, seat: Seat| bots[seat.index()].choose(&Glimpse::new(game, seat));
+    let choose = |game: &G, seat: Seat| bots[seat.index()].choose(&Observation::new(game, seat));
     run(start.clone(), seed, choose, events)
 }
 

@@ -5,8 +5,8 @@ use super::keys::Keys;
 use super::select::{self, WIDE};
 use super::tree::{Chanced, Edge, Tree};
 use crate::foresight::{Effort, Foresight, Values, add, keep, worth};
-use crate::glimpse::Glimpse;
 use crate::meter::Meter;
+use crate::observation::Observation;
 
 /// More inputs than this are not looked ahead.
 pub(super) const DEEPEST: u32 = 256;
@@ -31,7 +31,7 @@ pub(super) enum Passed {
 
 /// A search in progress.
 pub(super) struct Descent<'a, 'm, G: Worth> {
-    pub(super) glimpse: &'a Glimpse<'a, G>,
+    pub(super) observation: &'a Observation<'a, G>,
     pub(super) outlook: Outlook,
     /// Taken for the truth, where what is hidden does not matter.
     truth: Option<G>,
@@ -46,7 +46,7 @@ pub(super) struct Descent<'a, 'm, G: Worth> {
 
 impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     pub(super) fn new(
-        glimpse: &'a Glimpse<'a, G>,
+        observation: &'a Observation<'a, G>,
         outlook: Outlook,
         truth: Option<G>,
         foresight: &'a mut Foresight<G>,
@@ -54,7 +54,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         meter: &'a mut Meter<'m>,
     ) -> Self {
         Descent {
-            glimpse,
+            observation,
             outlook,
             truth,
             foresight,
@@ -72,7 +72,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         self.meter.tick();
         match &self.truth {
             Some(truth) => truth.clone(),
-            None => self.glimpse.guess(&mut self.foresight.rng),
+            None => self.observation.guess(&mut self.foresight.rng),
         }
     }
 
@@ -87,7 +87,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
 
     /// Goes down once and back up. Says whether there was time for it; if not, nothing is carried up.
     fn iterate(&mut self) -> bool {
-        let (guess, seat) = (self.guess(), self.glimpse.seat());
+        let (guess, seat) = (self.guess(), self.observation.seat());
         let leaf = self.follow(guess, Keys::new(self.truth.is_none()), Some(seat));
         if self.meter.is_over() {
             return false;

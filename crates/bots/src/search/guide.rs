@@ -13,7 +13,7 @@ const RUNS: usize = 48;
 impl<G: Worth> Descent<'_, '_, G> {
     /// Files the runs of whoever searches that look best at their ends, and says how many.
     pub(super) fn guide(&mut self) -> u32 {
-        let (guess, seat) = (self.guess(), self.glimpse.seat());
+        let (guess, seat) = (self.guess(), self.observation.seat());
         let mut runs = Vec::new();
         guess.runs(seat, &mut runs);
         runs.retain(|run| run.len() > 1);

@@ -24,8 +24,8 @@ use engine::{Outlook, Seat, Worth};
 
 use crate::bot::{Bot, Stuck};
 use crate::foresight::{Foresight, Values};
-use crate::glimpse::Glimpse;
 use crate::meter::{Clock, Meter, Wall};
+use crate::observation::Observation;
 use crate::spec::Budget;
 
 mod descent;
@@ -69,20 +69,27 @@ impl<G: Worth, C: Clock> Search<G, C> {
     }
 
     /// Thinks until the budget is used up; at least as much as it takes to file the actions.
-    fn think(&mut self, glimpse: &Glimpse<G>) -> usize {
+    fn think(&mut self, observation: &Observation<G>) -> usize {
         let (iterations, mut meter) = match self.budget {
             Budget::Iterations(n) => (n, Meter::endless()),
             Budget::Time(time) => (u32::MAX, Meter::timed(&mut self.clock, time)),
         };
         let foresight = &mut self.foresight;
-        let outlook = foresight.outlook(glimpse);
-        let worths = foresight.appraise(glimpse, &self.actions, &mut meter);
-        let guess = glimpse.guess(&mut foresight.rng);
+        let outlook = foresight.outlook(observation);
+        let worths = foresight.appraise(observation, &self.actions, &mut meter);
+        let guess = observation.guess(&mut foresight.rng);
         let truth = outlook.is_sure().then_some(guess);
-        let root = self.tree.add(Keys::new(truth.is_none()).of(glimpse.seat()));
-        plant(self.tree.node(root), glimpse.seat(), &self.actions, &worths);
+        let root = self
+            .tree
+            .add(Keys::new(truth.is_none()).of(observation.seat()));
+        plant(
+            self.tree.node(root),
+            observation.seat(),
+            &self.actions,
+            &worths,
+        );
         let tree = &mut self.tree;
-        let mut descent = Descent::new(glimpse, outlook, truth, foresight, tree, &mut meter);
+        let mut descent = Descent::new(observation, outlook, truth, foresight, tree, &mut meter);
         match outlook {
             Outlook::Tree => descent.grow(iterations),
             Outlook::Race | Outlook::PlayOn => descent.race(root, iterations),
@@ -103,13 +110,13 @@ fn plant<A: Copy>(node: &mut Node<A>, seat: Seat, actions: &[A], worths: &[Value
 }
 
 impl<G: Worth, C: Clock> Bot<G> for Search<G, C> {
-    fn choose(&mut self, glimpse: &Glimpse<G>) -> Result<G::Action, Stuck> {
-        glimpse.actions(&mut self.actions)?;
+    fn choose(&mut self, observation: &Observation<G>) -> Result<G::Action, Stuck> {
+        observation.actions(&mut self.actions)?;
         if let [only] = self.actions[..] {
             return Ok(only);
         }
         self.tree.clear();
-        let root = self.think(glimpse);
-        Ok(select::favorite(self.tree.node(root), glimpse.seat()))
+        let root = self.think(observation);
+        Ok(select::favorite(self.tree.node(root), observation.seat()))
     }
 }

@@ -73,6 +73,6 @@ impl<G: Worth> Descent<'_, '_, G> {
     }
 
     fn seat(&self) -> Seat {
-        self.glimpse.seat()
+        self.observation.seat()
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use bots::{Bot, Budget, Clock, Glimpse, Rng, Search, Spec};
+use bots::{Bot, Budget, Clock, Observation, Rng, Search, Spec};
 use engine::{Game, Play, Seat, Silent, Worth};
 
 use crate::toys::cards::{self, Cards};
@@ -20,10 +20,10 @@ fn spec(text: &str) -> Spec {
 }
 
 fn choice<G: Worth>(game: &G, seat: u8, text: &str, seed: u64) -> G::Action {
-    let glimpse = Glimpse::new(game, Seat(seat));
+    let observation = Observation::new(game, Seat(seat));
     spec(text)
         .bot::<G>(seed)
-        .choose(&glimpse)
+        .choose(&observation)
         .expect("an offer")
 }
 
@@ -169,7 +169,7 @@ fn a_search_stops_at_the_first_look_at_the_clock_that_is_late() {
     let mut search = Search::with_clock(budget, 1, Ticking(reads.clone()));
     let game = heap(200, 20, false);
     search
-        .choose(&Glimpse::new(&game, Seat(0)))
+        .choose(&Observation::new(&game, Seat(0)))
         .expect("an offer");
     // Once at the beginning, then every millisecond until the fiftieth.
     assert_eq!(reads.load(Ordering::Relaxed), 51);
@@ -182,7 +182,7 @@ fn a_search_without_time_still_answers() {
     let mut search = Search::with_clock(budget, 1, Ticking(reads.clone()));
     let game = heap(4000, 4000, false);
     search
-        .choose(&Glimpse::new(&game, Seat(0)))
+        .choose(&Observation::new(&game, Seat(0)))
         .expect("an offer");
     assert_eq!(reads.load(Ordering::Relaxed), 2);
 }
@@ -192,7 +192,7 @@ fn a_budget_in_iterations_reads_no_clock() {
     let reads = Arc::new(AtomicU64::new(0));
     let mut search = Search::with_clock(Budget::Iterations(100), 1, Ticking(reads.clone()));
     search
-        .choose(&Glimpse::new(&heap(21, 3, false), Seat(0)))
+        .choose(&Observation::new(&heap(21, 3, false), Seat(0)))
         .expect("an offer");
     assert_eq!(reads.load(Ordering::Relaxed), 0);
 }

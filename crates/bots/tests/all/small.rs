@@ -1,5 +1,5 @@
 //! A game that has only its rules and says what viewers know is hosted, logged, verified and played.
-use bots::{Bot, Glimpse, Random, Rng, Stuck};
+use bots::{Bot, Observation, Random, Rng, Stuck};
 use engine::{Actor, Game, Play, Record, Seat, Shared, Table};
 
 use crate::toys::walk::{Options, Walk};
@@ -12,7 +12,7 @@ fn played(seed: u64) -> Table<Walk> {
     while let Actor::Seats(order) = table.game().actor() {
         let seat = order.first().expect("never empty");
         let action = bots[seat.index()]
-            .choose(&Glimpse::new(table.game(), seat))
+            .choose(&Observation::new(table.game(), seat))
             .expect("an offer");
         let asked = table.asked();
         table
@@ -74,7 +74,7 @@ fn a_seat_without_an_answer_is_an_error_that_names_it() {
     let stuck_at = Some(0);
     let game = Walk::new(Walk::default_pack(), 2, &Options { stuck_at }).expect("a table of two");
     let seat = Seat(0);
-    let choice = Random::new(1).choose(&Glimpse::new(&game, seat));
+    let choice = Random::new(1).choose(&Observation::new(&game, seat));
     let kind = "walk";
     assert_eq!(choice, Err(Stuck { seat, kind }));
     let told = "seat 0 is asked `walk` and the rules allow it no answer";

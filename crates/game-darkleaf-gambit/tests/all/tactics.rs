@@ -1,5 +1,5 @@
 //! Win now, and stop the win: positions in `tactics.md` that a search of 2,000 iterations solves.
-use bots::{Glimpse, Spec};
+use bots::{Observation, Spec};
 use engine::{Actor, Game, Input, Play, Positions, Print, Silent, Text};
 use game_darkleaf_gambit::{Action, Chance, Clan, Darkleaf, Options};
 
@@ -53,7 +53,7 @@ fn solve(puzzle: &Puzzle, bot: Spec, seed: u64) -> Result<(), String> {
     let seat = order.first().expect("somebody");
     let choice = bot
         .bot::<Darkleaf>(seed)
-        .choose(&Glimpse::new(&game, seat))
+        .choose(&Observation::new(&game, seat))
         .expect("an offer");
     let choice = choice.coded(&*pack).to_string();
     let solved = puzzle.good.contains(&&*choice);

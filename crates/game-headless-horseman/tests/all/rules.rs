@@ -1,5 +1,5 @@
 //! What a scenario cannot say: sentences, lines, where an action points, and the worth of a position.
-use bots::{Glimpse, Rng, Spec};
+use bots::{Observation, Rng, Spec};
 use engine::{
     Actor, Forecast, Foreseen, Game, Input, Knowledge, Play, Positions, Print, Screen, Seat,
     Silent, Text, Viewer, Worth,
@@ -159,7 +159,9 @@ fn chips_are_placed_by_plan_alone() {
     let best = offer.iter().map(|&it| worth(it)).max();
     for seed in 0..8 {
         let mut bot = "search:200it".parse::<Spec>().expect("a bot").bot(seed);
-        let chosen = bot.choose(&Glimpse::new(&game, Seat(2))).expect("an offer");
+        let chosen = bot
+            .choose(&Observation::new(&game, Seat(2)))
+            .expect("an offer");
         assert_eq!(Some(worth(chosen)), best, "{chosen:?}");
     }
 }
@@ -202,7 +204,7 @@ fn errors(number: u64) -> [f64; 2] {
                 seen.extend(game.deep_worth().map(|it| [game.worth(), it]));
                 let seat = order.first().expect("somebody is asked");
                 let action = riders[seat.index()]
-                    .choose(&Glimpse::new(&game, seat))
+                    .choose(&Observation::new(&game, seat))
                     .expect("an offer");
                 game.step(Input::Act(seat, action), &mut Silent);
             }

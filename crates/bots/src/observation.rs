@@ -10,30 +10,30 @@ use crate::bot::Stuck;
 /// The true game cannot be reached from here:
 ///
 /// ```compile_fail
-/// fn peek<G: engine::Knowledge>(glimpse: &bots::Glimpse<G>) -> bool {
-///     glimpse.game.outcome().is_some()
+/// fn peek<G: engine::Knowledge>(observation: &bots::Observation<G>) -> bool {
+///     observation.game.outcome().is_some()
 /// }
 /// ```
 ///
 /// What a seat may know can:
 ///
 /// ```
-/// fn look<G: engine::Knowledge>(glimpse: &bots::Glimpse<G>, rng: &mut bots::Rng) -> bool {
-///     glimpse.guess(rng).outcome().is_some()
+/// fn look<G: engine::Knowledge>(observation: &bots::Observation<G>, rng: &mut bots::Rng) -> bool {
+///     observation.guess(rng).outcome().is_some()
 /// }
 /// ```
-pub struct Glimpse<'a, G: Knowledge> {
+pub struct Observation<'a, G: Knowledge> {
     /// Never handed out, not even to the bots of this crate.
     game: &'a G,
     seat: Seat,
     view: OnceCell<G::View>,
 }
 
-impl<'a, G: Knowledge> Glimpse<'a, G> {
+impl<'a, G: Knowledge> Observation<'a, G> {
     /// For hosts, who hold the game anyway. The seat must be among those asked.
-    pub fn new(game: &'a G, seat: Seat) -> Glimpse<'a, G> {
+    pub fn new(game: &'a G, seat: Seat) -> Observation<'a, G> {
         let view = OnceCell::new();
-        Glimpse { game, seat, view }
+        Observation { game, seat, view }
     }
 
     /// Who is looking.
