@@ -3,7 +3,7 @@ use std::mem;
 
 use engine::{Actor, Input, Outlook, Planner, Play, Seat, SeatOrder, SeatSet, Silent, Worth};
 
-use crate::fan::Fan;
+use crate::chance_list::ChanceList;
 use crate::meter::Meter;
 use crate::observation::Observation;
 use crate::rng::Rng;
@@ -51,7 +51,7 @@ pub(crate) fn together<G: Worth>(game: &G, own: [u16; 8]) -> Values {
 /// Looks ahead. Buffers are kept from one look to the next.
 pub(crate) struct Foresight<G: Worth> {
     pub(crate) rng: Rng,
-    pub(crate) fan: Fan<G>,
+    pub(crate) chances: ChanceList<G>,
     /// Who takes time over own plans, if anybody does, and how a position looks then.
     planner: Option<(Seat, Planner<G>)>,
     spare: Vec<Vec<G::Action>>,
@@ -61,7 +61,7 @@ impl<G: Worth> Foresight<G> {
     pub(crate) fn new(seed: u64) -> Foresight<G> {
         Foresight {
             rng: Rng::new(seed),
-            fan: Fan::new(),
+            chances: ChanceList::new(),
             planner: None,
             spare: Vec::new(),
         }
@@ -128,9 +128,10 @@ impl<G: Worth> Foresight<G> {
 
     /// On average over what fate may bring.
     fn after_chance(&mut self, game: &G, seat: Seat, effort: Effort, meter: &mut Meter) -> Values {
-        self.fan.open(game, effort.draws, &mut self.rng);
+        self.chances
+            .list_or_sample(game, effort.draws, &mut self.rng);
         let mut mean = [0.0; 8];
-        for &(chance, probability) in &self.fan.results {
+        for &(chance, probability) in &self.chances.results {
             if meter.is_over() {
                 break;
             }

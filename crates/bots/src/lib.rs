@@ -22,7 +22,7 @@
 
 mod arena;
 mod bot;
-mod fan;
+mod chance_list;
 mod foresight;
 mod greedy;
 mod ladder;

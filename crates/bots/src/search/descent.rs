@@ -133,7 +133,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
             befall(game, keys, chance);
             return None;
         }
-        if !self.foresight.fan.list(game, DRAWS) {
+        if !self.foresight.chances.list(game, DRAWS) {
             let chance = game.sample(&mut self.foresight.rng);
             keys.see_some_chance();
             game.step(Input::Chance(chance), &mut Silent);
@@ -149,14 +149,14 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         None
     }
 
-    /// Files the results in the fan, each with a first look, and returns what they look worth on average.
+    /// Files the results that are listed, each with a first look, and returns what they look worth on average.
     fn foresee(&mut self, game: &G, key: u64) -> Values {
         let mut worths = Values::default();
         if self.tree.is_full() {
             return worth(game);
         }
         let fate = self.tree.add_fate(key);
-        for &(chance, probability) in &self.foresight.fan.results {
+        for &(chance, probability) in &self.foresight.chances.results {
             if self.meter.is_over() {
                 break;
             }

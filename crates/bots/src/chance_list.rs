@@ -7,20 +7,20 @@ use crate::rng::Rng;
 const SAMPLES: u32 = 16;
 
 /// Results with their probabilities. Buffers are kept from one chance to the next.
-pub(crate) struct Fan<G: Game> {
+pub(crate) struct ChanceList<G: Game> {
     script: Script,
     /// Results and probabilities, which add up to one.
     pub(crate) results: Vec<(G::Chance, f64)>,
 }
 
-impl<G: Game> Fan<G> {
-    pub(crate) fn new() -> Fan<G> {
+impl<G: Game> ChanceList<G> {
+    pub(crate) fn new() -> ChanceList<G> {
         let (script, results) = (Script::default(), Vec::new());
-        Fan { script, results }
+        ChanceList { script, results }
     }
 
     /// Every result, if at most `most` sequences of draws lead to them; otherwise some, drawn with `rng`.
-    pub(crate) fn open(&mut self, game: &G, most: u32, rng: &mut Rng) {
+    pub(crate) fn list_or_sample(&mut self, game: &G, most: u32, rng: &mut Rng) {
         if !self.list(game, most) {
             self.results.clear();
             for _ in 0..SAMPLES {
