@@ -77,7 +77,7 @@ impl<G: Worth> Foresight<G> {
     }
 
     /// What each of the seat's actions looks worth, on average over some guesses; for all those that time allows.
-    pub(crate) fn appraise(
+    pub(crate) fn evaluate_actions(
         &mut self,
         observation: &Observation<G>,
         actions: &[G::Action],

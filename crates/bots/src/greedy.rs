@@ -31,7 +31,7 @@ impl<G: Worth> Bot<G> for Greedy<G> {
             return Ok(only);
         }
         let foresight = &mut self.foresight;
-        let worths = foresight.appraise(observation, &self.actions, &mut Meter::endless());
+        let worths = foresight.evaluate_actions(observation, &self.actions, &mut Meter::endless());
         let own = |worth: &Values| worth[observation.seat().index()];
         let worths: Vec<_> = worths.iter().map(own).collect();
         Ok(self.actions[best(&worths, &mut foresight.rng)])

@@ -3,7 +3,7 @@ use engine::{Actor, Draw, Input, Outlook, Play, Seat, Silent, Worth};
 
 use super::keys::Keys;
 use super::select::{self, WIDE};
-use super::tree::{Chanced, Edge, Tree};
+use super::tree::{ChanceResult, Edge, Tree};
 use crate::foresight::{Effort, Foresight, Values, add, keep, worth};
 use crate::meter::Meter;
 use crate::observation::Observation;
@@ -13,7 +13,7 @@ pub(super) const DEEPEST: u32 = 256;
 /// Chances with at most so many sequences of draws are told apart in the tree.
 const DRAWS: u32 = 64;
 /// The look at a new choice.
-pub(super) const GLANCE: Effort = Effort { draws: 0, ends: 8 };
+pub(super) const QUICK: Effort = Effort { draws: 0, ends: 8 };
 
 /// What lies on the way down.
 pub(super) enum Passed {
@@ -26,7 +26,7 @@ pub(super) enum Passed {
     /// Chance took its course, one of few.
     Fate { fate: usize, result: usize },
     /// Chance brought one of very many results.
-    Chaos,
+    Unlisted,
 }
 
 /// A search in progress.
@@ -130,14 +130,14 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
             let result = self.tree.fate(fate).due();
             self.passed.push(Passed::Fate { fate, result });
             let chance = self.tree.fate(fate).results[result].chance;
-            befall(game, keys, chance);
+            apply_chance(game, keys, chance);
             return None;
         }
         if !self.foresight.chances.list(game, DRAWS) {
             let chance = game.sample(&mut self.foresight.rng);
             keys.see_some_chance();
             game.step(Input::Chance(chance), &mut Silent);
-            self.passed.push(Passed::Chaos);
+            self.passed.push(Passed::Unlisted);
             return None;
         }
         if let Some(key) = keys.of_chance() {
@@ -145,7 +145,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         }
         // A guess will not come again.
         let chance = game.sample(&mut self.foresight.rng);
-        befall(game, keys, chance);
+        apply_chance(game, keys, chance);
         None
     }
 
@@ -165,7 +165,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
             self.meter.tick();
             let (worth, probability) = (worth(&next), probability as f32);
             add(&mut worths, worth, probability);
-            self.tree.fate(fate).results.push(Chanced {
+            self.tree.fate(fate).results.push(ChanceResult {
                 chance,
                 probability,
                 visits: 0,
@@ -255,7 +255,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
             };
             self.new.swap(taken, taken + drawn as usize);
             let action = self.new[taken];
-            let values = self.foresight.after(game, seat, action, GLANCE, self.meter);
+            let values = self.foresight.after(game, seat, action, QUICK, self.meter);
             keep(&mut best, values, seat);
             let edges = &mut self.tree.node(at).edges;
             self.open.push(edges.len() as u32);
@@ -275,7 +275,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         let mut sure = self.truth.is_some();
         for passed in self.passed.drain(begun..).rev() {
             match passed {
-                Passed::Chaos => sure = false,
+                Passed::Unlisted => sure = false,
                 Passed::Fate { fate, result } => {
                     let fate = self.tree.fate(fate);
                     fate.learn(result, values, sure);
@@ -300,7 +300,7 @@ fn make<G: Worth>(game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) 
     game.step(Input::Act(seat, action), &mut Silent);
 }
 
-fn befall<G: Worth>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
+fn apply_chance<G: Worth>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
     keys.see(game, Input::Chance(chance));
     game.step(Input::Chance(chance), &mut Silent);
 }

@@ -76,7 +76,7 @@ impl<G: Worth, C: Clock> Search<G, C> {
         };
         let foresight = &mut self.foresight;
         let outlook = foresight.outlook(observation);
-        let worths = foresight.appraise(observation, &self.actions, &mut meter);
+        let worths = foresight.evaluate_actions(observation, &self.actions, &mut meter);
         let guess = observation.guess(&mut foresight.rng);
         let truth = outlook.is_sure().then_some(guess);
         let root = self

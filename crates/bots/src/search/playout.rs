@@ -2,7 +2,7 @@
 //! each by a longer look.
 use engine::{Actor, Draw, Input, Play, Seat, Silent, Worth};
 
-use super::descent::{DEEPEST, Descent, GLANCE};
+use super::descent::{DEEPEST, Descent, QUICK};
 use crate::foresight::{Values, add, keep, together, worth};
 use crate::rng::Rng;
 
@@ -78,7 +78,7 @@ impl<G: Worth> Descent<'_, '_, G> {
         game.actions(seat, &mut self.actions);
         let (mut best, mut favorite) = (None, self.actions[0]);
         for &action in self.actions.iter().filter(|_| self.actions.len() > 1) {
-            let values = self.foresight.after(game, seat, action, GLANCE, self.meter);
+            let values = self.foresight.after(game, seat, action, QUICK, self.meter);
             if keep(&mut best, values, seat) {
                 favorite = action;
             }

@@ -82,13 +82,13 @@ fn learn(worth: &mut Values, came: Values, sure: bool, visits: u32) {
 /// A chance with few results, where nothing is hidden.
 pub(super) struct Fate<C> {
     /// Every result, with what it looks worth by now.
-    pub(super) results: Vec<Chanced<C>>,
+    pub(super) results: Vec<ChanceResult<C>>,
     /// On average over the results.
     pub(super) worth: Values,
 }
 
 /// A result of chance.
-pub(super) struct Chanced<C> {
+pub(super) struct ChanceResult<C> {
     pub(super) chance: C,
     pub(super) probability: f32,
     pub(super) visits: u32,
@@ -98,7 +98,7 @@ pub(super) struct Chanced<C> {
 impl<C> Fate<C> {
     /// The result that has had least of its share of visits.
     pub(super) fn due(&self) -> usize {
-        let lack = |it: &Chanced<C>| it.probability / (1.0 + it.visits as f32);
+        let lack = |it: &ChanceResult<C>| it.probability / (1.0 + it.visits as f32);
         let larger = |best, at| {
             let more = lack(&self.results[at]) > lack(&self.results[best]);
             if more { at } else { best }
