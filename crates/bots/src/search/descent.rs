@@ -1,7 +1,7 @@
 //! One iteration: guess, go down the tree, add a node, carry what it is worth back up.
 use engine::{Actor, Draw, Input, Outlook, Play, Seat, Silent, Worth};
 
-use super::keys::Keys;
+use super::info_keys::InfoKeys;
 use super::select::{self, WIDE};
 use super::tree::{ChanceResult, Edge, Tree};
 use crate::foresight::{Effort, Foresight, Values, add, keep, worth};
@@ -78,7 +78,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
 
     /// Goes down again and again, along the game's own runs first.
     pub(super) fn grow(&mut self, iterations: u32) {
-        for _ in self.guide()..iterations {
+        for _ in self.file_runs()..iterations {
             if !self.iterate() {
                 break;
             }
@@ -88,7 +88,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     /// Goes down once and back up. Says whether there was time for it; if not, nothing is carried up.
     fn iterate(&mut self) -> bool {
         let (guess, seat) = (self.guess(), self.observation.seat());
-        let leaf = self.follow(guess, Keys::new(self.truth.is_none()), Some(seat));
+        let leaf = self.follow(guess, InfoKeys::new(self.truth.is_none()), Some(seat));
         if self.meter.is_over() {
             return false;
         }
@@ -100,7 +100,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     pub(super) fn follow(
         &mut self,
         mut game: G,
-        mut keys: Keys,
+        mut keys: InfoKeys,
         mut asked: Option<Seat>,
     ) -> Values {
         for _ in 0..DEEPEST {
@@ -125,7 +125,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     }
 
     /// Lets fate decide, or stops at a chance that was never met before.
-    fn toss(&mut self, game: &mut G, keys: &mut Keys) -> Option<Values> {
+    fn toss(&mut self, game: &mut G, keys: &mut InfoKeys) -> Option<Values> {
         if let Some(fate) = keys.of_chance().and_then(|key| self.tree.find_fate(key)) {
             let result = self.tree.fate(fate).due();
             self.passed.push(Passed::Fate { fate, result });
@@ -177,7 +177,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     }
 
     /// Makes the choice that is most worth trying, or stops at one that was never asked before.
-    fn choose(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
+    fn choose(&mut self, game: &mut G, keys: &mut InfoKeys, seat: Seat) -> Option<Values> {
         let key = keys.of(seat);
         let Some(node) = self.tree.find(key) else {
             return self.arrive(game, keys, seat);
@@ -198,7 +198,7 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
         tried: usize,
         seat: Seat,
         game: &mut G,
-        keys: &mut Keys,
+        keys: &mut InfoKeys,
     ) {
         self.passed.push(Passed::Choice { node, tried, seat });
         let action = self.tree.node(node).edges[tried].action;
@@ -206,7 +206,12 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     }
 
     /// A choice that was never asked before: the leaf, unless there is but one action.
-    pub(super) fn arrive(&mut self, game: &mut G, keys: &mut Keys, seat: Seat) -> Option<Values> {
+    pub(super) fn arrive(
+        &mut self,
+        game: &mut G,
+        keys: &mut InfoKeys,
+        seat: Seat,
+    ) -> Option<Values> {
         game.actions(seat, &mut self.actions);
         if let [only] = self.actions[..] {
             make(game, keys, seat, only);
@@ -295,12 +300,12 @@ impl<'a, 'm, G: Worth> Descent<'a, 'm, G> {
     }
 }
 
-fn make<G: Worth>(game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) {
+fn make<G: Worth>(game: &mut G, keys: &mut InfoKeys, seat: Seat, action: G::Action) {
     keys.see(game, Input::Act(seat, action));
     game.step(Input::Act(seat, action), &mut Silent);
 }
 
-fn apply_chance<G: Worth>(game: &mut G, keys: &mut Keys, chance: G::Chance) {
+fn apply_chance<G: Worth>(game: &mut G, keys: &mut InfoKeys, chance: G::Chance) {
     keys.see(game, Input::Chance(chance));
     game.step(Input::Chance(chance), &mut Silent);
 }

@@ -1,14 +1,14 @@
 //! Looks as far ahead as its budget allows: information-set Monte Carlo tree search.
 //!
 //! After Cowling, Powley and Whitehouse (2012): a guess for every iteration, a node for every question as the seat asked
-//! can tell questions apart (`keys`), availability counts. Every seat goes for its own side's worth. A new action starts
+//! can tell questions apart (`info_keys`), availability counts. Every seat goes for its own side's worth. A new action starts
 //! from what `worth` says of it right afterwards; where there are very many, some are drawn, and more with every
 //! visit. The game says how to look ahead, in one of four ways ([`Outlook`]).
 //!
 //! `Tree`: nothing is hidden, or it hardly matters now, and one guess is taken for the truth. The way down is sure, and the
 //! tree is an expectimax that grows where it is promising: a chance with few results is a node that knows what each of
 //! them is worth, its results are visited by their probabilities, and what is carried up is the mean of what is known. No
-//! luck of the draw is left in it. Runs of actions that the game knows are filed first (`guide`).
+//! luck of the draw is left in it. Runs of actions that the game knows are filed first (`runs`).
 //!
 //! `Race`: something is hidden. What came of each guess is averaged, and the actions run a race over the same guesses
 //! (`race`). A leaf is played on for a few choices by a quick look (`playout`): the tree is too shallow to see a turn
@@ -29,15 +29,15 @@ use crate::observation::Observation;
 use crate::spec::Budget;
 
 mod descent;
-mod guide;
-mod keys;
+mod info_keys;
 mod playout;
 mod race;
+mod runs;
 mod select;
 mod tree;
 
 use descent::Descent;
-use keys::Keys;
+use info_keys::InfoKeys;
 use tree::{Edge, Node, Tree};
 
 /// Searches within a budget.
@@ -81,7 +81,7 @@ impl<G: Worth, C: Clock> Search<G, C> {
         let truth = outlook.is_sure().then_some(guess);
         let root = self
             .tree
-            .add(Keys::new(truth.is_none()).of(observation.seat()));
+            .add(InfoKeys::new(truth.is_none()).of(observation.seat()));
         plant(
             self.tree.node(root),
             observation.seat(),

@@ -6,11 +6,11 @@ use super::descent::{DEEPEST, Descent, QUICK};
 use crate::foresight::{Values, add, keep, together, worth};
 use crate::rng::Rng;
 
-/// After so many choices the position is judged, windows and lone actions aside.
+/// After how many choices the position is judged, windows and lone actions aside.
 const SOON: [u32; 2] = [4, 4];
 /// Far on, at each of these deep worths: the first are surer, the last see further.
 const LATE: [u32; 2] = [2, 12];
-/// So many actions are looked at for each; of more some are drawn.
+/// How many actions are looked at for each choice; of more some are drawn.
 const LOOKED_AT: usize = 12;
 
 impl<G: Worth> Descent<'_, '_, G> {

@@ -3,7 +3,7 @@ use engine::{Game, Seat};
 
 use super::tree::{Edge, Node};
 
-/// So many actions are looked at from the start; more are taken up as a node is visited again.
+/// How many actions are looked at from the start; more are taken up as a node is visited again.
 pub(super) const WIDE: usize = 24;
 /// How much of the unknown is tried, in worth, where every guess is the truth: what is known of an action is sure.
 const EXPLORE_SURE: f32 = 0.06;

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use engine::Game;
 
-use super::keys::Fixed;
+use super::info_keys::Fixed;
 use crate::foresight::{Values, add, keep_at};
 
 /// Beyond this many nodes the tree grows no more.

@@ -10,15 +10,15 @@ use crate::rng::mix;
 
 /// What each seat has seen. One key serves all where nothing is hidden.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Keys {
+pub(super) struct InfoKeys {
     seen: [u64; 8],
     hidden: bool,
 }
 
-impl Keys {
-    pub(super) fn new(hidden: bool) -> Keys {
+impl InfoKeys {
+    pub(super) fn new(hidden: bool) -> InfoKeys {
         let seen = [0; 8];
-        Keys { seen, hidden }
+        InfoKeys { seen, hidden }
     }
 
     /// Whether guesses differ.

@@ -3,7 +3,7 @@
 use engine::{Actor, Input, Play, Seat, SeatOrder, Silent, Worth};
 
 use super::descent::Descent;
-use super::keys::Keys;
+use super::info_keys::InfoKeys;
 use super::tree::Edge;
 use crate::foresight::worth;
 
@@ -12,7 +12,7 @@ const RUNS: usize = 48;
 
 impl<G: Worth> Descent<'_, '_, G> {
     /// Files the runs of whoever searches that look best at their ends, and says how many.
-    pub(super) fn guide(&mut self) -> u32 {
+    pub(super) fn file_runs(&mut self) -> u32 {
         let (guess, seat) = (self.guess(), self.observation.seat());
         let mut runs = Vec::new();
         guess.runs(seat, &mut runs);
@@ -42,7 +42,7 @@ impl<G: Worth> Descent<'_, '_, G> {
 
     /// Goes down the run and on from its end, and carries up what came of it.
     fn file_run(&mut self, mut game: G, seat: Seat, run: &[G::Action]) {
-        let mut keys = Keys::new(false);
+        let mut keys = InfoKeys::new(false);
         for &action in run {
             let asked = game.actor() == Actor::Seats(SeatOrder::one(seat));
             if !asked || !self.go_along(&mut game, &mut keys, seat, action) {
@@ -58,7 +58,13 @@ impl<G: Worth> Descent<'_, '_, G> {
     }
 
     /// Makes the next choice of a run; not if there is none, or no room to file it.
-    fn go_along(&mut self, game: &mut G, keys: &mut Keys, seat: Seat, action: G::Action) -> bool {
+    fn go_along(
+        &mut self,
+        game: &mut G,
+        keys: &mut InfoKeys,
+        seat: Seat,
+        action: G::Action,
+    ) -> bool {
         let key = keys.of(seat);
         if self.tree.find(key).is_none() && self.arrive(game, keys, seat).is_none() {
             return false;
