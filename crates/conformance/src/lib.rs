@@ -7,13 +7,15 @@
 //! * `secrets`: nobody learns what they may not know; what may be taken back taught nothing; who is asked is public.
 //! * `matches`: whole matches at a table, written to a file and verified.
 //! * `why`: no refusal claims what is not so; a game's tests say what each kind claims.
-//! * `script`: the dice of a file checked by a program that shares no line with the engine.
-//! * `scribble`: odd texts for readers that must never panic.
+//! * `external_verifier`: the dice of a file checked by a program that shares no line with the engine.
+//! * `garbage_text`: odd texts for readers that must never panic.
 //! * `packs`, `rollouts`: for a game's own tests of edited packs, and of what whole games allocate.
 //! * `signature`, `playthrough`: what a game does, as one hash and as a text for people.
 #![forbid(unsafe_code)]
 
-mod lots;
+mod external_verifier;
+mod failure_report;
+mod garbage_text;
 mod matches;
 mod options;
 pub mod packs;
@@ -21,22 +23,20 @@ mod plans;
 mod playthrough;
 mod pool;
 mod position;
+mod random_match;
+mod rng;
 mod rollouts;
-mod scribble;
-mod script;
 mod secrets;
 mod signature;
-mod walk;
 mod why;
-mod witness;
 
 use engine::Complete;
 
+pub use external_verifier::check_by_script;
+pub use garbage_text::garbage_texts;
 pub use matches::{play_table, record};
 pub use playthrough::playthrough;
 pub use rollouts::rollouts;
-pub use scribble::scribbles;
-pub use script::check_by_script;
 pub use signature::signature;
 pub use why::{Questioner, WhyNot};
 
@@ -52,10 +52,10 @@ pub fn suite<G: Complete>() {
 
 /// The same with another number of mixes, for games whose matches are long.
 pub fn suite_with<G: Complete>(mixes: u64) {
-    let mut seen = walk::Seen::default();
+    let mut seen = random_match::Seen::default();
     for (seats, options, seed) in options::tables::<G>(DEFAULTS, mixes) {
         options::holds::<G>(seats, &options);
-        walk::conform::<G>(seats, &options, seed, &mut seen);
+        random_match::conform::<G>(seats, &options, seed, &mut seen);
     }
     let n = seen.positions;
     assert!(n > 2_000, "only {n} positions were seen");
@@ -64,7 +64,7 @@ pub fn suite_with<G: Complete>(mixes: u64) {
 }
 
 /// What the rulebook declares is so. A guess that is never wrong where there are secrets has looked at them.
-fn declared<G: Complete>(seen: &walk::Seen) {
+fn declared<G: Complete>(seen: &random_match::Seen) {
     let (wrong, several, book) = (seen.wrong_guesses, seen.several_asked, G::rulebook());
     match book.hidden {
         true => assert!(wrong > 0, "no guess was ever wrong"),

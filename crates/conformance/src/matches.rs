@@ -1,7 +1,7 @@
 //! Whole matches at a table, written to a file and verified.
 use engine::{Actor, Complete, Draw, FairDice, Record, Shared, Table, TableEvent};
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// Matches of every number of seats: they end, their files verify, and no other file does.
 pub fn files<G: Complete>() {
@@ -34,7 +34,7 @@ pub fn record<G: Complete>(table: &Table<G>) -> String {
 
 /// Plays a whole match: answers come in any order, some never, and now and then a seat takes back what it may.
 pub fn play_table<G: Complete>(seats: u8, options: &G::Options, seed: u64) -> Table<G> {
-    let (mut lots, mut dice) = (Lots::new(seed), [0; 32]);
+    let (mut rng, mut dice) = (Rng::new(seed), [0; 32]);
     dice[..8].copy_from_slice(&seed.to_le_bytes());
     let opened = Table::<G>::open(G::default_pack(), seats, options.clone(), dice, true);
     let mut table = opened.unwrap_or_else(|refusal| panic!("{refusal:?}"));
@@ -56,13 +56,13 @@ pub fn play_table<G: Complete>(seats: u8, options: &G::Options, seed: u64) -> Ta
             if draft.actor().asks(seat) {
                 draft.actions(seat, &mut actions);
             }
-            if table.asked() == asked && !actions.is_empty() && lots.below(9) > 0 {
+            if table.asked() == asked && !actions.is_empty() && rng.below(9) > 0 {
                 let mut answer = table.answer(seat).to_vec();
-                answer.push(lots.pick(&actions));
+                answer.push(rng.pick(&actions));
                 let taken = table.submit(seat, asked, &answer);
                 assert!(taken.is_ok(), "what is offered is taken: {answer:?}");
             }
-            if lots.once_in(8) && table.undo(seat).is_some() {
+            if rng.once_in(8) && table.undo(seat).is_some() {
                 table.advance();
                 break;
             }

@@ -2,11 +2,11 @@
 use engine::{Complete, read_options, write_options};
 use serde_json::{Value, json};
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// Seats, options and a seed for each match to play. What the game refuses is left out.
 pub fn tables<G: Complete>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u64)> {
-    let (pack, mut lots) = (G::default_pack(), Lots::new(5));
+    let (pack, mut rng) = (G::default_pack(), Rng::new(5));
     let (schema, mut tables) = (G::schema(&pack), Vec::new());
     let seats = &G::rulebook().seats;
     for seed in 0..defaults {
@@ -24,11 +24,11 @@ pub fn tables<G: Complete>(defaults: u64, mixes: u64) -> Vec<(u8, G::Options, u6
     for seed in 0..mixes {
         let mix = schema.iter().map(|setting| {
             let values = setting.values.examples();
-            let at = lots.pick(&(0..values.len()).collect::<Vec<_>>());
+            let at = rng.pick(&(0..values.len()).collect::<Vec<_>>());
             (setting.name, values[at].clone())
         });
         let mix: Vec<_> = mix.collect();
-        add::<G>(&mut tables, lots.pick(seats), &mix, seed);
+        add::<G>(&mut tables, rng.pick(seats), &mix, seed);
     }
     tables
 }

@@ -1,7 +1,7 @@
 //! What a position looks worth, and what a seat's plans make of it, wherever in the match they are asked.
 use engine::{Complete, Planner, Seat};
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// Plans are made at the start, and anew now and then.
 const ANEW_ONE_IN: u32 = 64;
@@ -10,15 +10,15 @@ const ANEW_ONE_IN: u32 = 64;
 pub struct Plans<G>(Planner<G>);
 
 impl<G: Complete> Plans<G> {
-    pub fn new(game: &G, lots: &mut Lots) -> Plans<G> {
+    pub fn new(game: &G, rng: &mut Rng) -> Plans<G> {
         let seats: Vec<_> = game.seats().iter().collect();
-        Plans(game.planner(lots.pick(&seats)))
+        Plans(game.planner(rng.pick(&seats)))
     }
 
     /// They stay within what a match can be worth, and say nothing of who does not play.
-    pub fn hold(&mut self, game: &G, lots: &mut Lots) {
-        if lots.once_in(ANEW_ONE_IN) {
-            *self = Plans::new(game, lots);
+    pub fn hold(&mut self, game: &G, rng: &mut Rng) {
+        if rng.once_in(ANEW_ONE_IN) {
+            *self = Plans::new(game, rng);
         }
         possible(game, self.0(game), "plans");
     }

@@ -1,8 +1,8 @@
 //! One random match printed for people, to be read and compared like code.
 use engine::{Actor, Cite, Complete, Input, Play, Print, write_options};
 
-use crate::lots::Lots;
-use crate::walk::choose;
+use crate::random_match::choose;
+use crate::rng::Rng;
 
 /// How many lines of a match are kept.
 const LINES: usize = 400;
@@ -19,9 +19,9 @@ pub fn playthrough<G: Complete>(seed: u64) -> String {
         book.version,
         write_options(&options)
     );
-    let (mut lines, mut lots) = (vec![header], Lots::new(seed));
+    let (mut lines, mut rng) = (vec![header], Rng::new(seed));
     while game.outcome().is_none() && lines.len() < LINES {
-        let input = choose(&game, &mut lots);
+        let input = choose(&game, &mut rng);
         lines.extend(game.position().map(|text| format!("\n= {text}")));
         lines.push(asked(&game, input));
         step(&mut game, input, &mut lines);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::Draw;
 use serde_json::Value;
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// Longer words in a view are no names of places and pieces.
 const NAME: usize = 24;
@@ -80,12 +80,12 @@ impl Pool {
     }
 
     /// Some text, most often readable.
-    pub fn text(&self, lots: &mut Lots) -> String {
-        let (word, names) = &self.forms[lots.below(self.forms.len() as u32) as usize];
+    pub fn text(&self, rng: &mut Rng) -> String {
+        let (word, names) = &self.forms[rng.below(self.forms.len() as u32) as usize];
         let part = |text: String, name: &String| {
-            let own = self.lists.get(name).filter(|_| !lots.once_in(4));
+            let own = self.lists.get(name).filter(|_| !rng.once_in(4));
             let list = own.unwrap_or(&self.all);
-            let piece = &list[lots.below(list.len() as u32) as usize];
+            let piece = &list[rng.below(list.len() as u32) as usize];
             text + " " + piece
         };
         names.iter().fold(word.clone(), part)

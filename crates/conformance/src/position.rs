@@ -3,23 +3,21 @@ use std::collections::HashSet;
 
 use engine::{Actor, Complete, Foreseen, Odds, Play, Print, Seat, Silent, Text};
 
-use crate::lots::Lots;
 use crate::plans::possible;
-use crate::walk::Known;
+use crate::random_match::Known;
+use crate::rng::Rng;
 
-pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) {
+pub fn holds<G: Complete>(game: &G, known: &Known<G>, rng: &mut Rng) {
     assert_eq!(game.clone(), *game, "a copy is equal");
     let (over, asked) = (game.outcome().is_some(), game.actor() != Actor::Nobody);
     assert!(over != asked, "over exactly when nobody is asked");
     match game.actor() {
         Actor::Nobody => {}
-        Actor::Chance => fate(game, lots),
+        Actor::Chance => fate(game, rng),
         Actor::Seats(order) => {
             assert!(!order.is_empty(), "an order of seats is never empty");
-            order
-                .iter()
-                .for_each(|seat| choice(game, seat, known, lots));
-            commute(game, lots);
+            order.iter().for_each(|seat| choice(game, seat, known, rng));
+            commute(game, rng);
         }
     }
     possible(game, game.worth(), "a worth");
@@ -35,7 +33,7 @@ pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) {
 }
 
 /// What `sample` draws is in the odds; every result is possible and readable.
-fn fate<G: Complete>(game: &G, lots: &mut Lots) {
+fn fate<G: Complete>(game: &G, rng: &mut Rng) {
     let (mut odds, pack) = (Vec::new(), game.pack());
     game.odds(&mut odds);
     for &(chance, weight) in &odds {
@@ -44,12 +42,12 @@ fn fate<G: Complete>(game: &G, lots: &mut Lots) {
         let read = G::Chance::read(&pack, &text);
         assert_eq!(read, Ok(chance), "a text is read back: {text}");
     }
-    let drawn = game.sample(lots);
+    let drawn = game.sample(rng);
     assert!(odds.iter().any(|&(it, _)| it == drawn));
 }
 
 /// The list and the judge agree, the time-out is an answer, runs can be played, texts round-trip.
-fn choice<G: Complete>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) {
+fn choice<G: Complete>(game: &G, seat: Seat, known: &Known<G>, rng: &mut Rng) {
     let (mut actions, mut candidates, pack) = (Vec::new(), Vec::new(), game.pack());
     game.actions(seat, &mut actions);
     game.candidates(seat, &mut candidates);
@@ -58,7 +56,7 @@ fn choice<G: Complete>(game: &G, seat: Seat, known: &Known<G>, lots: &mut Lots) 
     assert!(!actions.is_empty(), "{seat} is asked and can do nothing");
     let different = actions.iter().collect::<HashSet<_>>().len();
     assert_eq!(different, actions.len(), "an action is offered twice");
-    for action in known.sample(&actions, lots) {
+    for action in known.sample(&actions, rng) {
         let verdict = game.check(seat, action);
         let text = action.coded(&*pack).to_string();
         let offered = actions.contains(&action) || verdict.is_err();
@@ -124,7 +122,7 @@ fn runs_can_be_played<G: Complete>(game: &G, seat: Seat) {
 }
 
 /// Where several seats are asked at once, and not in a window, the order of their answers does not matter.
-fn commute<G: Complete>(game: &G, lots: &mut Lots) {
+fn commute<G: Complete>(game: &G, rng: &mut Rng) {
     let Actor::Seats(order) = game.actor() else {
         return;
     };
@@ -138,7 +136,7 @@ fn commute<G: Complete>(game: &G, lots: &mut Lots) {
     let mut any = |seat| {
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
-        (seat, lots.pick(&actions))
+        (seat, rng.pick(&actions))
     };
     let answers = [any(first), any(last)];
     let play = |answers: &[(Seat, G::Action)]| {

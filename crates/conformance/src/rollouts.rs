@@ -1,7 +1,7 @@
 //! Whole random games, without a table.
 use engine::{Draw, Game, Play};
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// Plays games to their end, each looked at first; the answer is what `count` counted meanwhile, such as allocations.
 pub fn rollouts<G: Game>(
@@ -10,12 +10,12 @@ pub fn rollouts<G: Game>(
     look: impl Fn(&G),
     count: fn() -> u64,
 ) -> u64 {
-    let (mut lots, mut buffer) = (Lots::new(1), Vec::with_capacity(4096));
+    let (mut rng, mut buffer) = (Rng::new(1), Vec::with_capacity(4096));
     let before = count();
     for _ in 0..games {
         let mut game = start();
         look(&game);
-        game.rollout(&mut |bound| lots.below(bound), &mut buffer);
+        game.rollout(&mut |bound| rng.below(bound), &mut buffer);
         assert!(game.outcome().is_some());
     }
     count() - before

@@ -1,8 +1,8 @@
 //! Nobody learns what they may not know. Points 1, 4, 5 and 13 of the contract.
 use engine::{Actor, Aim, Complete, Forecast, Game, Input, Play, Question, Seat, Silent, Viewer};
 
-use crate::lots::Lots;
-use crate::walk::{Known, Stretch};
+use crate::random_match::{Known, Stretch};
+use crate::rng::Rng;
 
 /// Guesses per viewer and position.
 const GUESSES: u32 = 3;
@@ -16,14 +16,14 @@ fn viewers<G: Complete>(game: &G) -> Vec<Viewer> {
 
 /// (a), (b) and "who is asked is public": truth and guess agree on all that a viewer may ask.
 /// Returns how many guesses were wrong.
-pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize {
-    let open = G::guess(&game.view(Viewer::Open), lots);
+pub fn holds<G: Complete>(game: &G, known: &Known<G>, rng: &mut Rng) -> usize {
+    let open = G::guess(&game.view(Viewer::Open), rng);
     assert_eq!(open, *game, "(a) the open view hides nothing");
-    let sample = known.sample(&known.actions, lots);
+    let sample = known.sample(&known.actions, rng);
     let mut wrong = 0;
     for viewer in viewers(game) {
         let view = game.view(viewer);
-        let guess = G::guess(&view, lots);
+        let guess = G::guess(&view, rng);
         wrong += usize::from(guess != *game);
         assert_eq!(guess.valid(), Ok(()), "a guess is a valid position");
         assert_eq!(guess.view(viewer), view, "(b) a guess must look the same");
@@ -54,12 +54,12 @@ pub fn holds<G: Complete>(game: &G, known: &Known<G>, lots: &mut Lots) -> usize 
 }
 
 /// Where a viewer can think of a few truths only, the real one is among them: the view leaves nothing public out.
-pub fn truth_is_possible<G: Complete>(game: &G, lots: &mut Lots) {
+pub fn truth_is_possible<G: Complete>(game: &G, rng: &mut Rng) {
     for viewer in viewers(game) {
         let (view, mut truths, mut guesses) = (game.view(viewer), Vec::new(), 0);
         // So many that one of equally likely truths is missed once in 10^15 times.
         while truths.len() <= FEW && guesses < 40 * truths.len().max(1) {
-            let guess = G::guess(&view, lots);
+            let guess = G::guess(&view, rng);
             guesses += 1;
             if guess == *game {
                 break;
@@ -130,20 +130,20 @@ fn after<G: Complete>(game: &G, input: Input<G>, viewer: Viewer) -> After<G> {
 
 /// (c) and (d): nobody learns anything from an input but the input itself, if they may see it, and what the events say;
 /// and unless an event reveals, every truth that looks the same allows the input and tells the same.
-pub fn keeps<G: Complete>(game: &G, input: Input<G>, lots: &mut Lots) {
+pub fn keeps<G: Complete>(game: &G, input: Input<G>, rng: &mut Rng) {
     for viewer in viewers(game) {
         let (view, truth) = (game.view(viewer), after(game, input, viewer));
         let mut guesses = vec![game.clone()];
-        guesses.extend((0..GUESSES).map(|_| G::guess(&view, lots)));
+        guesses.extend((0..GUESSES).map(|_| G::guess(&view, rng)));
         for guess in &guesses {
             if viewer.sees(game.audience(input)) {
                 seen(guess, input, viewer, &truth);
             } else if !truth.reveals {
-                unseen(guess, input, viewer, &truth, lots);
+                unseen(guess, input, viewer, &truth, rng);
             }
         }
         if viewer.sees(game.audience(input)) {
-            shown(game, input, viewer, &truth, lots);
+            shown(game, input, viewer, &truth, rng);
         }
     }
 }
@@ -160,19 +160,13 @@ fn alternatives<G: Complete>(game: &G, input: Input<G>) -> Vec<Input<G>> {
 
 /// (e): who is shown an input is told of it, by events or by the look of things. An audience that nobody thought of is
 /// everybody, and (c) lets fate pass: so a hand that is dealt would lie open in the log.
-fn shown<G: Complete>(
-    game: &G,
-    input: Input<G>,
-    viewer: Viewer,
-    truth: &After<G>,
-    lots: &mut Lots,
-) {
+fn shown<G: Complete>(game: &G, input: Input<G>, viewer: Viewer, truth: &After<G>, rng: &mut Rng) {
     if matches!(input, Input::Act(seat, _) if viewer.is(seat)) {
         return;
     }
     let others = alternatives(game, input);
     for _ in 0..others.len().min(6) {
-        let other = lots.pick(&others);
+        let other = rng.pick(&others);
         if other == input
             || !viewer.sees(game.audience(other))
             || tells(truth, &after(game, other, viewer))
@@ -224,11 +218,11 @@ fn unseen<G: Complete>(
     input: Input<G>,
     viewer: Viewer,
     truth: &After<G>,
-    lots: &mut Lots,
+    rng: &mut Rng,
 ) {
     let others = alternatives(guess, input);
     for _ in 0..others.len().min(12) {
-        let other = lots.pick(&others);
+        let other = rng.pick(&others);
         if viewer.sees(guess.audience(other)) {
             continue;
         }
@@ -242,12 +236,12 @@ pub fn undo_tells_nothing<G: Complete>(
     stretch: &Stretch<G>,
     log: &[Input<G>],
     to: &G,
-    lots: &mut Lots,
+    rng: &mut Rng,
 ) {
     let viewer = Viewer::Seat(stretch.seat);
     let view = stretch.from.view(viewer);
     for _ in 0..GUESSES {
-        let mut guess = G::guess(&view, lots);
+        let mut guess = G::guess(&view, rng);
         for &input in &log[stretch.at..] {
             assert!(guess.allows(input), "a take-back would teach something");
             guess.step(input, &mut Silent);

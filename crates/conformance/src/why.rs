@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Cite, Complete, Draw, Play, Print, Seat, Text, Viewer};
 use serde_json::{Value, json};
 
-use crate::lots::Lots;
+use crate::failure_report::FailureReport;
 use crate::options;
 use crate::pool::Pool;
-use crate::walk::choose;
-use crate::witness::Witness;
+use crate::random_match::choose;
+use crate::rng::Rng;
 use crate::{DEFAULTS, MIXES};
 
 /// Positions asked about in a match.
@@ -67,7 +67,7 @@ impl<G: Complete> WhyNot<'_, G> {
 pub struct Questioner<G: Complete> {
     holds: fn(&WhyNot<G>) -> bool,
     near: fn(&G, Seat) -> Vec<G::Action>,
-    lots: Lots,
+    rng: Rng,
     pool: Pool,
     refused: usize,
     met: BTreeMap<&'static str, usize>,
@@ -80,7 +80,7 @@ impl<G: Complete> Questioner<G> {
         Questioner {
             holds,
             near: |_, _| Vec::new(),
-            lots: Lots::new(11),
+            rng: Rng::new(11),
             pool: Pool::new(&G::Action::expected(&G::default_pack())),
             refused: 0,
             met: BTreeMap::new(),
@@ -110,23 +110,23 @@ impl<G: Complete> Questioner<G> {
 
     fn one_match(&mut self, seats: u8, options: &G::Options, seed: u64) {
         let start = G::new(G::default_pack(), seats, options).expect("options are legal");
-        let mut witness = Witness::new(&start, seats, options, seed);
+        let mut report = FailureReport::new(&start, seats, options, seed);
         let mut kept: Vec<(G, usize)> = Vec::new();
         let mut game = start;
         while game.outcome().is_none() {
             // Each position is kept with the same chance, however long the match is.
-            let at = witness.log.len();
-            match self.lots.below(at as u32 + 1) as usize {
+            let at = report.log.len();
+            match self.rng.below(at as u32 + 1) as usize {
                 _ if kept.len() < POSITIONS => kept.push((game.clone(), at)),
                 lot if lot < POSITIONS => kept[lot] = (game.clone(), at),
                 _ => {}
             }
-            let input = choose(&game, &mut self.lots);
-            witness.log.push(input);
+            let input = choose(&game, &mut self.rng);
+            report.log.push(input);
             game.step(input, &mut engine::Silent);
         }
         for (game, at) in kept {
-            self.ask(&game, &|| witness.until(at));
+            self.ask(&game, &|| report.until(at));
         }
     }
 
@@ -187,7 +187,7 @@ impl<G: Complete> Questioner<G> {
     fn actions(&mut self, pack: &G::Pack, n: usize) -> Vec<G::Action> {
         let (mut texts, mut actions) = (BTreeSet::new(), Vec::new());
         for _ in 0..8 * n {
-            let text = self.pool.text(&mut self.lots);
+            let text = self.pool.text(&mut self.rng);
             if let Ok(action) = G::Action::read(pack, &text)
                 && texts.insert(text)
             {
@@ -205,7 +205,7 @@ impl<G: Complete> Questioner<G> {
         let mut near = (self.near)(game, seat);
         let mut draw = || {
             let count = near.len() as u32;
-            (count > 0).then(|| near.swap_remove(self.lots.below(count) as usize))
+            (count > 0).then(|| near.swap_remove(self.rng.below(count) as usize))
         };
         std::iter::from_fn(&mut draw).take(n).collect()
     }

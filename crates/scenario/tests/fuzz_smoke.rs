@@ -1,5 +1,5 @@
 //! Scenario files never panic, however odd they are; what is wrong has a line.
-use conformance::scribbles;
+use conformance::garbage_texts;
 use scenario::parse;
 
 const SAMPLE: &str = "# A page\n\n## A banshee may not turn back\n\nCovers: MB-MOVE-2\n\n```scenario\n\
@@ -16,7 +16,7 @@ const SAMPLE: &str = "# A page\n\n## A banshee may not turn back\n\nCovers: MB-M
 fn pages() {
     let guide = include_str!("../../../docs/SCENARIOS.md");
     let (mut taken, mut refused) = (0, 0);
-    for text in scribbles(&[SAMPLE, SAMPLE, guide], 6_000, 7) {
+    for text in garbage_texts(&[SAMPLE, SAMPLE, guide], 6_000, 7) {
         match parse("odd.md", &text) {
             Ok(_) => taken += 1,
             Err(malformed) => {

@@ -2,7 +2,7 @@
 
 use crate::common::{THREE, TWO, file::given_up};
 use crate::lantern::{Action, Chance, Lantern, Options, Pack};
-use conformance::{play_table, record, scribbles};
+use conformance::{garbage_texts, play_table, record};
 use engine::{
     Files, Game, Play, Positions, Print, Record, Seat, Shared, Table, TableEvent, Text, check_dice,
     read_options, read_row, slug_of, write_options,
@@ -22,7 +22,7 @@ fn actions_and_chances() {
         "deal Rain",
     ];
     let mut taken = 0;
-    for text in scribbles(&texts, 30_000, 1) {
+    for text in garbage_texts(&texts, 30_000, 1) {
         if let Ok(action) = Action::read(&pack, &text) {
             assert_eq!(action.coded(&*pack).to_string(), text);
             taken += 1;
@@ -41,7 +41,7 @@ fn positions() {
     let unknown =
         "hand 0 ?2 aside 0 Moon hand 1 ?3 aside 1 ?1 pile Taper,Rain top Taper 1 turn 1 passes 1";
     let mut taken = 0;
-    for text in scribbles(&[TWO, THREE, unknown], 30_000, 2) {
+    for text in garbage_texts(&[TWO, THREE, unknown], 30_000, 2) {
         for seats in [2, 3] {
             let Ok(game) = Lantern::from_position(pack, seats, &options, &text) else {
                 continue;
@@ -64,7 +64,7 @@ fn positions() {
 fn options() {
     let pack = Lantern::default_pack();
     let mut taken = 0;
-    for text in scribbles(&["hand=3 snuffs=2 strict=true", "strict=false"], 20_000, 3) {
+    for text in garbage_texts(&["hand=3 snuffs=2 strict=true", "strict=false"], 20_000, 3) {
         let Ok(options) = read_options::<Lantern>(&pack, text.split_whitespace()) else {
             continue;
         };
@@ -99,7 +99,7 @@ fn rows() {
         &nonce,
     ];
     let template = given_up();
-    for text in scribbles(&texts, 30_000, 4) {
+    for text in garbage_texts(&texts, 30_000, 4) {
         let Ok(row) = read_row::<Lantern>(&pack, &text) else {
             continue;
         };
@@ -122,7 +122,7 @@ fn match_files() {
     assert!(table.host(TableEvent::Resign(Seat(1))).is_ok());
     let embedded = record(&table);
     let texts = [&*whole, &*short, &*embedded];
-    for text in scribbles(&texts, 6_000, 5) {
+    for text in garbage_texts(&texts, 6_000, 5) {
         _ = (slug_of(&text), check_dice(&text));
         let packs = |files: &Files| Shared::load(files.clone());
         if let Ok(read) = Record::<Lantern>::read(&text, packs) {
@@ -136,7 +136,7 @@ fn match_files() {
 #[test]
 fn packs() {
     let mut taken = 0;
-    for text in scribbles(&[PACK], 6_000, 6) {
+    for text in garbage_texts(&[PACK], 6_000, 6) {
         match Shared::<Pack>::load(Files::new([("pack.toml", &*text)])) {
             Ok(_) => taken += 1,
             Err(flaw) => assert_eq!(flaw.file, "pack.toml", "{flaw}"),

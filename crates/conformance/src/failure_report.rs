@@ -3,17 +3,17 @@ use std::thread;
 
 use engine::{Complete, Input, Print, write_options};
 
-pub struct Witness<G: Complete> {
+pub struct FailureReport<G: Complete> {
     heading: String,
     header: String,
     pack: engine::Shared<G::Pack>,
     pub log: Vec<Input<G>>,
 }
 
-impl<G: Complete> Witness<G> {
-    pub fn new(game: &G, seats: u8, options: &G::Options, seed: u64) -> Witness<G> {
+impl<G: Complete> FailureReport<G> {
+    pub fn new(game: &G, seats: u8, options: &G::Options, seed: u64) -> FailureReport<G> {
         let slug = &G::rulebook().slug;
-        Witness {
+        FailureReport {
             heading: format!("{slug}, {seats} seats, seed {seed}"),
             header: format!("game     {slug} seats={seats} {}", write_options(options)),
             pack: game.pack(),
@@ -36,7 +36,7 @@ impl<G: Complete> Witness<G> {
     }
 }
 
-impl<G: Complete> Drop for Witness<G> {
+impl<G: Complete> Drop for FailureReport<G> {
     fn drop(&mut self) {
         if thread::panicking() {
             eprintln!(

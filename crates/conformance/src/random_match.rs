@@ -3,9 +3,9 @@ use std::collections::BTreeSet;
 
 use engine::{Actor, Complete, Input, Play, Print, Seat, Silent, Viewer};
 
-use crate::lots::Lots;
+use crate::failure_report::FailureReport;
 use crate::plans::Plans;
-use crate::witness::Witness;
+use crate::rng::Rng;
 use crate::{position, secrets};
 
 /// Positions near the start are all examined, later ones now and then: matches are long and repeat themselves.
@@ -27,29 +27,29 @@ pub struct Seen {
 
 /// Plays one match and asks for every promise.
 pub fn conform<G: Complete>(seats: u8, options: &G::Options, seed: u64, seen: &mut Seen) {
-    let mut lots = Lots::new(seed);
+    let mut rng = Rng::new(seed);
     let start = G::new(G::default_pack(), seats, options).expect("options are legal");
-    let mut witness = Witness::new(&start, seats, options, seed);
+    let mut report = FailureReport::new(&start, seats, options, seed);
     let (mut game, mut known) = (start.clone(), Known::default());
     let mut loose: Option<Stretch<G>> = None;
-    let mut plans = Plans::new(&start, &mut lots);
+    let mut plans = Plans::new(&start, &mut rng);
     while game.actor() != Actor::Nobody {
-        let examine = witness.log.len() < EXAMINED || lots.once_in(THEN_ONE_IN);
+        let examine = report.log.len() < EXAMINED || rng.once_in(THEN_ONE_IN);
         if examine {
             seen.positions += 1;
             seen.several_asked += usize::from(several(&game));
             known.add(&game);
-            position::holds(&game, &known, &mut lots);
-            plans.hold(&game, &mut lots);
-            seen.wrong_guesses += secrets::holds(&game, &known, &mut lots);
-            secrets::truth_is_possible(&game, &mut lots);
+            position::holds(&game, &known, &mut rng);
+            plans.hold(&game, &mut rng);
+            seen.wrong_guesses += secrets::holds(&game, &known, &mut rng);
+            secrets::truth_is_possible(&game, &mut rng);
         }
-        let input = choose(&game, &mut lots);
+        let input = choose(&game, &mut rng);
         if examine {
-            secrets::keeps(&game, input, &mut lots);
+            secrets::keeps(&game, input, &mut rng);
         }
         let (before, mut events) = (game.clone(), Vec::new());
-        witness.log.push(input);
+        report.log.push(input);
         game.step(input, &mut events);
         assert!(!events.is_empty(), "{input:?} did nothing");
         assert_eq!(game.valid(), Ok(()), "{game:?}");
@@ -57,16 +57,16 @@ pub fn conform<G: Complete>(seats: u8, options: &G::Options, seed: u64, seen: &m
             position::reads_back(&game, seats, options);
             secrets::tells_open::<G>(&events);
         }
-        loose = stretch(loose, before, &game, &witness.log, &events);
+        loose = stretch(loose, before, &game, &report.log, &events);
         if let Some(loose) = loose.as_ref().filter(|_| examine) {
-            secrets::undo_tells_nothing(loose, &witness.log, &game, &mut lots);
+            secrets::undo_tells_nothing(loose, &report.log, &game, &mut rng);
         }
-        assert!(witness.log.len() < game.bound() as usize, "no end in sight");
+        assert!(report.log.len() < game.bound() as usize, "no end in sight");
     }
-    position::holds(&game, &known, &mut lots);
-    plans.hold(&game, &mut lots);
+    position::holds(&game, &known, &mut rng);
+    plans.hold(&game, &mut rng);
     ends_well(&game);
-    replays(&start, &game, &witness.log);
+    replays(&start, &game, &report.log);
 }
 
 fn several<G: Complete>(game: &G) -> bool {
@@ -102,11 +102,11 @@ impl<G: Complete> Known<G> {
     }
 
     /// Some of them, and some of what is on offer now.
-    pub fn sample(&self, now: &[G::Action], lots: &mut Lots) -> Vec<G::Action> {
+    pub fn sample(&self, now: &[G::Action], rng: &mut Rng) -> Vec<G::Action> {
         let mut sample = Vec::new();
         for list in [&self.actions, now] {
             let n = list.len().min(SAMPLE);
-            sample.extend((0..n).map(|_| lots.pick(list)));
+            sample.extend((0..n).map(|_| rng.pick(list)));
         }
         sample
     }
@@ -140,16 +140,16 @@ fn stretch<G: Complete>(
 }
 
 /// Any of those asked, any of their actions, at random.
-pub fn choose<G: Complete>(game: &G, lots: &mut Lots) -> Input<G> {
+pub fn choose<G: Complete>(game: &G, rng: &mut Rng) -> Input<G> {
     match game.actor() {
         Actor::Nobody => unreachable!("nobody is asked in a match that is over"),
-        Actor::Chance => Input::Chance(game.sample(lots)),
+        Actor::Chance => Input::Chance(game.sample(rng)),
         Actor::Seats(order) => {
             let seats: Vec<_> = order.iter().collect();
-            let (seat, mut actions) = (lots.pick(&seats), Vec::new());
+            let (seat, mut actions) = (rng.pick(&seats), Vec::new());
             game.actions(seat, &mut actions);
             assert!(!actions.is_empty(), "{seat} is asked and can do nothing");
-            Input::Act(seat, lots.pick(&actions))
+            Input::Act(seat, rng.pick(&actions))
         }
     }
 }

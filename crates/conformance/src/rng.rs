@@ -2,11 +2,11 @@
 use engine::Draw;
 
 /// `SplitMix64`.
-pub struct Lots(u64);
+pub struct Rng(u64);
 
-impl Lots {
-    pub fn new(seed: u64) -> Lots {
-        Lots(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x6c79_6368_6761_7465)
+impl Rng {
+    pub fn new(seed: u64) -> Rng {
+        Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x6c79_6368_6761_7465)
     }
 
     fn next(&mut self) -> u64 {
@@ -28,7 +28,7 @@ impl Lots {
     }
 }
 
-impl Draw for Lots {
+impl Draw for Rng {
     fn below(&mut self, bound: u32) -> u32 {
         ((u128::from(self.next()) * u128::from(bound)) >> 64) as u32
     }

@@ -1,7 +1,7 @@
 //! Texts that nobody would write, for readers that must never panic: a plain stand-in for a fuzzer.
 use engine::Draw;
 
-use crate::lots::Lots;
+use crate::rng::Rng;
 
 /// What is put in besides pieces of the text itself.
 const ODDITIES: [&str; 24] = [
@@ -32,30 +32,30 @@ const ODDITIES: [&str; 24] = [
 ];
 
 /// `n` texts made from these by cutting, doubling, moving and putting in; the same for the same seed.
-pub fn scribbles(texts: &[&str], n: usize, seed: u64) -> impl Iterator<Item = String> {
-    let mut lots = Lots::new(seed);
+pub fn garbage_texts(texts: &[&str], n: usize, seed: u64) -> impl Iterator<Item = String> {
+    let mut rng = Rng::new(seed);
     (0..n).map(move |_| {
-        let mut text: Vec<char> = lots.pick(texts).chars().collect();
-        for _ in 0..=lots.below(4) {
-            scribble(&mut text, &mut lots);
+        let mut text: Vec<char> = rng.pick(texts).chars().collect();
+        for _ in 0..=rng.below(4) {
+            scribble(&mut text, &mut rng);
         }
         text.into_iter().collect()
     })
 }
 
-fn scribble(text: &mut Vec<char>, lots: &mut Lots) {
-    let mut place = |len: usize| lots.below(len as u32 + 1) as usize;
+fn scribble(text: &mut Vec<char>, rng: &mut Rng) {
+    let mut place = |len: usize| rng.below(len as u32 + 1) as usize;
     let (one, two, to) = (place(text.len()), place(text.len()), place(text.len()));
     // Mostly short pieces: whole words and lines are where readers stumble.
     let (from, end) = (one.min(two), one.max(two).min(one.min(two) + 12));
     let piece: Vec<char> = text[from..end].to_vec();
-    match lots.below(5) {
+    match rng.below(5) {
         0 => drop(text.drain(from..end)),
         1 => drop(text.splice(to..to, piece)),
-        2 => drop(text.splice(from..end, lots.pick(&ODDITIES).chars())),
-        3 => drop(text.splice(to..to, lots.pick(&ODDITIES).chars())),
+        2 => drop(text.splice(from..end, rng.pick(&ODDITIES).chars())),
+        3 => drop(text.splice(to..to, rng.pick(&ODDITIES).chars())),
         _ => {
-            let code = lots.below(0x180);
+            let code = rng.below(0x180);
             let letter = char::from_u32(code).unwrap_or('x');
             text.splice(to..(to + 1).min(text.len()), [letter]);
         }
