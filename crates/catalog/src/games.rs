@@ -8,8 +8,8 @@ use game_midnight_banshees::{Banshee, Banshees};
 
 use crate::draw;
 use crate::error::Unknown;
+use crate::measure::Standard;
 use crate::module::{Erased, Module};
-use crate::trial::Standard;
 
 /// A game's scenario files, by name.
 macro_rules! scenarios {

@@ -12,9 +12,9 @@ use crate::bot::{self, Spec, Thought};
 use crate::error::{Rejection, declined, misplaced, refused, row_error};
 use crate::log::{self, Entry};
 use crate::module::{Name, names};
+use crate::render::{Foretold, Likely, Offer, Question};
 use crate::setup::{Setup, complete};
 use crate::table::{Back, ErasedTable};
-use crate::told::{Foretold, Likely, Offer, Question};
 
 /// A typed table with the events of all its rows.
 pub(crate) struct Hosted<G: Complete> {

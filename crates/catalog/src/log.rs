@@ -4,7 +4,7 @@ use std::ops::Range;
 use engine::{Complete, Input, Play, Print, Record, Row, Seat, Shared, Step, TableEvent, Viewer};
 use serde::Serialize;
 
-use crate::told::{Likely, Told};
+use crate::render::{Likely, Told};
 
 /// One row of the log.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use crate::draw::{Draw, Ink};
 use crate::error::{PackError, Rejection, misplaced};
 use crate::hosted::Hosted;
+use crate::measure::{self, Ladder, LadderPlan, Progress, Report, SimPlan, Standard};
 use crate::packs::Packs;
 use crate::replay::{ErasedReplay, Filmed, Proof, located, proof};
 use crate::setup::{Choice, Setup, choices, complete};
 use crate::table::ErasedTable;
-use crate::trial::{self, Ladder, LadderPlan, Progress, Report, SimPlan, Standard};
 
 /// Scenario files: names and texts.
 pub type Scenarios = &'static [(&'static str, &'static str)];
@@ -241,7 +241,7 @@ impl<G: Complete> Module for Erased<G> {
     fn sim(&self, plan: &SimPlan, progress: Progress) -> Result<Report, Rejection> {
         // Judged here first: the rules name the clause.
         self.start(&plan.setup)?;
-        trial::sim::<G>(self.pack(&plan.setup)?, plan, progress)
+        measure::sim::<G>(self.pack(&plan.setup)?, plan, progress)
     }
 
     fn standard(&self) -> Option<Standard> {
@@ -250,7 +250,7 @@ impl<G: Complete> Module for Erased<G> {
 
     fn ladder(&self, plan: &LadderPlan, progress: Progress) -> Result<Ladder, Rejection> {
         self.start(&plan.setup)?;
-        trial::ladder::<G>(self.pack(&plan.setup)?, plan, progress)
+        measure::ladder::<G>(self.pack(&plan.setup)?, plan, progress)
     }
 
     fn signature(&self, matches: usize) -> String {

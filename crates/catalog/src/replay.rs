@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::hosted::{position, steps};
 use crate::log::{self, Entry};
 use crate::module::{Name, names};
-use crate::told::Likely;
+use crate::render::Likely;
 
 /// A recorded match, stopped before one of its rows.
 pub trait ErasedReplay: Send {

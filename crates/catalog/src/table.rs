@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::bot::{Spec, Thought};
 use crate::error::Rejection;
 use crate::log::Entry;
-use crate::told::{Foretold, Likely, Offer, Question};
+use crate::render::{Foretold, Likely, Offer, Question};
 
 /// A match being hosted: text in, plain data out. What changes it says which rows are new; `log` then tells them to
 /// each viewer.
