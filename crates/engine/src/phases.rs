@@ -150,7 +150,7 @@ macro_rules! phases {
 
             /// Carries out what fate said.
             #[inline(always)]
-            $vis fn befall(
+            $vis fn apply_chance(
                 self,
                 $game: &mut $Game,
                 chance: <$Game as $crate::Game>::Chance,

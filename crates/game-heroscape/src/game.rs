@@ -114,7 +114,7 @@ impl Game for Heroscape {
         let phase = self.open.stack.top();
         match input {
             Input::Act(seat, action) => phase.apply(self, seat, action, events),
-            Input::Chance(chance) => phase.befall(self, chance, events),
+            Input::Chance(chance) => phase.apply_chance(self, chance, events),
         }
         while self.open.stack.top().advance(self, events) {}
     }

@@ -103,7 +103,7 @@ impl Game for Hood {
         let phase = self.open.top();
         match input {
             Input::Act(seat, action) => phase.apply(self, seat, action, events),
-            Input::Chance(chance) => phase.befall(self, chance, events),
+            Input::Chance(chance) => phase.apply_chance(self, chance, events),
         }
         moving::settle(self, events);
     }

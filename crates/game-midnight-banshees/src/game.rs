@@ -108,7 +108,7 @@ impl Game for Banshees {
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Event>) {
         match input {
             Input::Act(seat, action) => self.phase.apply(self, seat, action, events),
-            Input::Chance(chance) => self.phase.befall(self, chance, events),
+            Input::Chance(chance) => self.phase.apply_chance(self, chance, events),
         }
     }
 
