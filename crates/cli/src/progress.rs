@@ -30,7 +30,7 @@ impl Progress {
         }
     }
 
-    /// So many more are done.
+    /// How many more are done.
     pub fn add(&self, games: u64) {
         let done = self.done.fetch_add(games, Ordering::Relaxed) + games;
         if self.seen && self.begun.elapsed() > MOMENT {

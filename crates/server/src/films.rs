@@ -37,7 +37,7 @@ pub struct Film {
 }
 
 impl Films {
-    /// So many are worked on at once.
+    /// How many are worked on at once.
     pub fn new(at_once: usize) -> Films {
         Films {
             gate: Arc::new(Semaphore::new(at_once)),

@@ -34,7 +34,7 @@ use clocks::Clocks;
 use consent::Proposed;
 pub use seats::{Place, occupant};
 
-/// Nobody is there and nothing is to be done: so long a table stays in memory.
+/// How long a table stays in memory when nobody is there and nothing is to be done.
 const IDLE_MS: u64 = 60_000;
 const OVER_MS: u64 = 5_000;
 /// So often lines on which nothing was heard or said are looked after.

@@ -104,7 +104,7 @@ const ADD: &str =
 pub const SORT: &str = "insert into log (id, seq, line, at, mark, rows)
     select id, seq, line, at, mark, rows from recent order by id, seq;
     delete from recent;";
-/// So many records are sorted in at once.
+/// How many records move from `recent` to `log` in one batch.
 const PORTION: usize = 16_384;
 
 fn append(write: &Transaction, tails: &mut Tails, append: &Append) -> Result<(), Error> {
