@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, GREEDY, lines, ME, over, test } from "./help.ts";
+import { asked as askedFor, barriers, expect, GREEDY, lines, ME, over, show, test } from "./help.ts";
 
 const RANDOM = { kind: "bot", spec: "random" };
 /** Hexen against the Murg in round 7: Hexes in play, a token in hand, and some unit can go whatever is rolled. */
@@ -25,10 +24,7 @@ const units = (page: Page) => page.locator(".dg-board .dg-hit.movable");
 const question = (page: Page) => page.locator(".dock h2");
 const glowing = (page: Page) => page.locator(".dg-board .dg-hit.offered");
 
-async function asked(page: Page): Promise<boolean> {
-  await expect(choices(page).first().or(over(page))).toBeVisible({ timeout: 30_000 });
-  return !(await over(page).isVisible());
-}
+const asked = (page: Page) => askedFor(page, ".dg-cards button");
 
 /** Some decisions with a real mouse: a unit is taken on the board and sent to what glows, the rest is pressed in the dock. */
 async function byMouse(page: Page, decisions: number): Promise<number> {
@@ -108,7 +104,9 @@ for (const [name, clans] of PAIRS) {
     await open(page, [`clans=${clans}`, "max_rounds=30"], [ME, GREEDY]);
     await expect(mySeat(page)).toContainText(name);
     const squares = await byMouse(page, 8);
+    await show(page, false);
     const decisions = await toTheEnd(page);
+    await show(page, true);
     await expect(over(page)).toBeVisible();
     console.log(`${name}: ${squares} squares by mouse, ${decisions} presses after that`);
     expect(squares).toBeGreaterThan(0);
@@ -230,26 +228,14 @@ for (const theme of ["dark", "light"]) {
       test.setTimeout(180_000);
       const page = await guest({ theme });
       await page.setViewportSize(viewport);
-      const barriers = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations
-          .filter((it) => it.impact === "serious" || it.impact === "critical")
-          .map(
-            (it) =>
-              `${it.id}: ${it.nodes
-                .map((node) => node.target.join(" "))
-                .slice(0, 3)
-                .join(" | ")}`,
-          );
-      };
       await round7(page);
       await units(page).first().click();
-      expect(await barriers(), "a unit in hand").toEqual([]);
+      expect(await barriers(page), "a unit in hand").toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, "scrolls sideways").toBeLessThanOrEqual(0);
       if (size === "phone") await page.getByRole("button", { name: /^Clan board of Hexen/ }).click();
       await page.getByRole("button", { name: "Guide to Hexen" }).click();
-      expect(await barriers(), "the guide").toEqual([]);
+      expect(await barriers(page), "the guide").toEqual([]);
     });
   }
 }

@@ -1,4 +1,5 @@
 // What the browser tests share: a page that must not complain, and hands that play.
+import AxeBuilder from "@axe-core/playwright";
 import {
   test as base,
   expect,
@@ -95,10 +96,32 @@ export const SOLID = {
 export const ME = { kind: "me" };
 export const GREEDY = { kind: "bot", spec: "greedy" };
 
-/** Waits until something is asked or all is over; says whether it goes on. */
-export async function asked(page: Page): Promise<boolean> {
-  await expect(cards(page).first().or(over(page))).toBeVisible({ timeout: 30_000 });
-  return !(await over(page).isVisible());
+/** Waits until something is asked or all is over; says whether it goes on. Looked at each frame: a match asks often. */
+export async function asked(page: Page, what = ".dock .card"): Promise<boolean> {
+  const found = await page.waitForFunction(
+    (what) => {
+      const seen = (query: string) => document.querySelector(query)?.checkVisibility();
+      if (seen("[aria-label='The match is over']")) return "over";
+      return seen(what) ? "asked" : null;
+    },
+    what,
+    { timeout: 30_000 },
+  );
+  return (await found.jsonValue()) === "asked";
+}
+
+/** What axe finds to be a serious barrier, by rule and place. No page has frames of others, so that one look within it says all. */
+export async function barriers(page: Page, but: { only?: string; without?: string } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  if (but.only) axe.withRules(but.only);
+  if (but.without) axe.exclude(but.without);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter((it) => it.impact === "serious" || it.impact === "critical")
+    .map((it) => {
+      const places = it.nodes.slice(0, 3).map((node) => node.target.join(" "));
+      return `${it.id}: ${places.join(" | ")}`;
+    });
 }
 
 /** The log as text, one line each. */
@@ -130,6 +153,13 @@ export async function seated(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/about");
   return page;
+}
+
+/** Whether the page is painted: what is played on the way to what a test looks at need not be, and goes faster. */
+export async function show(page: Page, on: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    document.documentElement.style.visibility = on ? "" : "hidden";
+  }, on);
 }
 
 /**

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./help.ts";
+import { barriers, expect, test } from "./help.ts";
 
 const GAMES = [
   "midnight-banshees",
@@ -28,12 +27,6 @@ async function shown(page: Page): Promise<number> {
     await show.click({ timeout: 1_000 }).catch(() => {});
   }
   throw new Error("nothing more to show");
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter((it) => it.impact === "serious" || it.impact === "critical");
-  return grave.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(" ")).join(" | ")}`);
 }
 
 for (const slug of GAMES) {

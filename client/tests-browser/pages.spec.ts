@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { asked, cards, expect, GREEDY, lines, ME, open, over, pieces, test } from "./help.ts";
+import { asked, barriers, cards, expect, GREEDY, lines, ME, open, over, pieces, test } from "./help.ts";
 
 const QUICK = ["goal_skulls=3", "max_rounds=50"];
 const BOT = { kind: "bot", spec: "random" };
@@ -18,19 +17,8 @@ async function finished(page: Page): Promise<string> {
 }
 
 /** What is seriously wrong; in the second theme only colours can differ. */
-async function violations(page: Page, theme: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (theme === "light") axe.withRules("color-contrast");
-  const { violations } = await axe.analyze();
-  const grave = violations.filter((it) => it.impact === "serious" || it.impact === "critical");
-  return grave.map(
-    (it) =>
-      `${it.id}: ${it.nodes
-        .map((node) => node.target.join(" "))
-        .slice(0, 3)
-        .join(" | ")}`,
-  );
-}
+const violations = (page: Page, theme: string) =>
+  barriers(page, theme === "light" ? { only: "color-contrast" } : {});
 
 for (const theme of ["dark", "light"]) {
   for (const [size, viewport] of Object.entries({

@@ -1,6 +1,6 @@
 // On a phone the button that confirms is in sight, whatever is asked: all five games, two sizes, random play.
 import type { Page } from "@playwright/test";
-import { expect, ME, seated, test, wander } from "./help.ts";
+import { expect, ME, seated, show, test, wander } from "./help.ts";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -109,11 +109,13 @@ for (const [game, matches] of Object.entries(GAMES)) {
       const { table } = (await answer.json()) as { table: string };
       await page.goto(`/tables/${table}`);
       await expect(page.locator(".sheet")).toBeVisible();
-      for (
-        let kind = await wander(page, table, seen);
-        kind !== null;
-        kind = await wander(page, table, seen)
-      ) {
+      const next = async () => {
+        await show(page, false);
+        const kind = await wander(page, table, seen);
+        await show(page, true);
+        return kind;
+      };
+      for (let kind = await next(); kind !== null; kind = await next()) {
         if (kind === "") continue;
         seen.push(kind);
         await page.waitForTimeout(150);
