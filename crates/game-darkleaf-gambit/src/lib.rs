@@ -39,11 +39,7 @@ mod why;
 mod words;
 mod worth;
 
-pub use options::{
-    BoneChoice, CalmScope, CastWindows, Clans, Options, QuarryCredit, QuarryInvulnerable, Retreats,
-    RippleReach, RoyalLoss, RoyalReturn, SinkOwn, SomeSeat, SporesOn, SumDeadend, Takeback, Waxing,
-    WillUse,
-};
+pub use options::{Clans, Options, QuarryCredit, RoyalLoss, SomeSeat, WillUse};
 pub use pack::Pack;
 pub use state::clans::{Aura, Clan, Entry, Kind, List, Skill};
 pub use state::open::Darkleaf;

@@ -1,4 +1,4 @@
-//! What a table may choose. Section 8 of the rulings.
+//! What a table may choose.
 use std::fmt;
 
 use engine::{Setting, Values};
@@ -19,61 +19,18 @@ pub struct Options {
     pub handicap_bones: u8,
     pub mirror: bool,
     pub max_rounds: u16,
-    pub royal_return: RoyalReturn,
-    pub flow_optional: bool,
-    pub ripple: RippleReach,
-    pub calm_scope: CalmScope,
-    pub zero_any: bool,
-    pub retreat: Retreats,
-    pub swap_is_journey: bool,
-    pub spores: SporesOn,
-    pub sink_own: SinkOwn,
-    pub split_forfeit: bool,
     pub royal_loss: RoyalLoss,
     pub quarry_credit: QuarryCredit,
-    pub waxing: Waxing,
-    pub cast_windows: CastWindows,
-    pub loop_chain: bool,
-    pub chip_limit: bool,
-    pub quarry_invulnerable: QuarryInvulnerable,
-    pub sum_deadend: SumDeadend,
-    pub law_row_closed: bool,
-    pub takeback: Takeback,
-    pub bone_choice: BoneChoice,
 }
 
 words! { /// Whether and which Will. DG-SET-9
 WillUse; Chosen = "chosen", Blessings = "blessings", Curses = "curses", Random = "random", Off = "off" }
 words! { /// A seat, or none.
 SomeSeat; None = "none", Zero = "0", One = "1" }
-words! { /// Whose Seat, and who chooses. DG-FER-3
-RoyalReturn; OwnerOwner = "owner_owner", OwnerFerry = "owner_ferry", FerryOwner = "ferry_owner", FerryFerry = "ferry_ferry" }
-words! { /// DG-FER-22
-RippleReach; Contiguous = "contiguous", Line = "line" }
-words! { /// DG-FER-40
-CalmScope; Own = "own", Both = "both" }
-words! { /// DG-WIB-11
-Retreats; UpTo = "up_to", Exact = "exact" }
-words! { /// DG-WIB-24
-SporesOn; Any = "any", Own = "own", Rival = "rival" }
-words! { /// DG-ERD-28
-SinkOwn; Laddered = "laddered", Never = "never", Any = "any" }
 words! { /// DG-INT-8
 RoyalLoss; Continue = "continue", Loses = "loses" }
 words! { /// DG-HEX-6
 QuarryCredit; Any = "any", Hexen = "hexen" }
-words! { /// DG-HEX-34
-Waxing; All = "all", One = "one" }
-words! { /// DG-HEX-17
-CastWindows; Two = "two", EndOnly = "end_only" }
-words! { /// DG-HEX-3
-QuarryInvulnerable; Refuse = "refuse", OnlyPermanent = "only_permanent" }
-words! { /// DG-SLOT-6
-SumDeadend; Refuse = "refuse", Allow = "allow" }
-words! { /// DG-SLOT-14
-Takeback; Generous = "generous", Strict = "strict" }
-words! { /// DG-HUL-20
-BoneChoice; Player = "player", Random = "random" }
 
 /// The clans of seat 0 and seat 1, if they are not chosen at the table: `choose` or `MUR-HUL`. DG-SET-2
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,27 +79,8 @@ impl Default for Options {
             handicap_bones: 2,
             mirror: false,
             max_rounds: 100,
-            royal_return: RoyalReturn::OwnerOwner,
-            flow_optional: false,
-            ripple: RippleReach::Contiguous,
-            calm_scope: CalmScope::Own,
-            zero_any: true,
-            retreat: Retreats::UpTo,
-            swap_is_journey: false,
-            spores: SporesOn::Any,
-            sink_own: SinkOwn::Laddered,
-            split_forfeit: false,
             royal_loss: RoyalLoss::Continue,
             quarry_credit: QuarryCredit::Any,
-            waxing: Waxing::All,
-            cast_windows: CastWindows::Two,
-            loop_chain: false,
-            chip_limit: true,
-            quarry_invulnerable: QuarryInvulnerable::Refuse,
-            sum_deadend: SumDeadend::Refuse,
-            law_row_closed: true,
-            takeback: Takeback::Generous,
-            bone_choice: BoneChoice::Player,
         }
     }
 }
@@ -178,27 +116,8 @@ pub(crate) fn schema() -> Vec<Setting> {
         Setting { name: "handicap_bones", label: "How many bones the handicap has", values: Values::Between(HANDICAP.0, HANDICAP.1), clause: const { clause("DG-SET-13") } },
         Setting { name: "mirror", label: "Both may play the same clan", values: Values::Toggle, clause: const { clause("DG-SET-3") } },
         Setting { name: "max_rounds", label: "Rounds until the game is a draw", values: Values::Between(ROUNDS.0, ROUNDS.1), clause: const { clause("DG-END-3") } },
-        Setting { name: "royal_return", label: "Whose Seat a royal Flowed off returns to, and who places it", values: one_of(RoyalReturn::ALL), clause: const { clause("DG-FER-3") } },
-        Setting { name: "flow_optional", label: "A push ahead may be declined", values: Values::Toggle, clause: const { clause("DG-FER-5") } },
-        Setting { name: "ripple", label: "How near the second unit of a Ripple stands", values: one_of(RippleReach::ALL), clause: const { clause("DG-FER-22") } },
-        Setting { name: "calm_scope", label: "Whose journeys Calm Waters shortens", values: one_of(CalmScope::ALL), clause: const { clause("DG-FER-40") } },
-        Setting { name: "zero_any", label: "Any unit may make a zero journey", values: Values::Toggle, clause: const { clause("DG-FER-41") } },
-        Setting { name: "retreat", label: "How far a retreat goes", values: one_of(Retreats::ALL), clause: const { clause("DG-WIB-11") } },
-        Setting { name: "swap_is_journey", label: "The queen's swap counts as her journey", values: Values::Toggle, clause: const { clause("DG-WIB-22") } },
-        Setting { name: "spores", label: "Whose pawns Spores may move", values: one_of(SporesOn::ALL), clause: const { clause("DG-WIB-24") } },
-        Setting { name: "sink_own", label: "Which own units Sink may take", values: one_of(SinkOwn::ALL), clause: const { clause("DG-ERD-28") } },
-        Setting { name: "split_forfeit", label: "The rest of a split may be dropped", values: Values::Toggle, clause: const { clause("DG-ERD-16") } },
         Setting { name: "royal_loss", label: "What the loss of a royal outside a path means", values: one_of(RoyalLoss::ALL), clause: const { clause("DG-INT-8") } },
         Setting { name: "quarry_credit", label: "Whose deeds count against a Quarry", values: one_of(QuarryCredit::ALL), clause: const { clause("DG-HEX-6") } },
-        Setting { name: "waxing", label: "How many Hexes Waxing Moon lowers", values: one_of(Waxing::ALL), clause: const { clause("DG-HEX-34") } },
-        Setting { name: "cast_windows", label: "When Hexes are cast", values: one_of(CastWindows::ALL), clause: const { clause("DG-HEX-17") } },
-        Setting { name: "loop_chain", label: "A Loop may follow a Loop", values: Values::Toggle, clause: const { clause("DG-MUR-21") } },
-        Setting { name: "chip_limit", label: "Five chips of each skill, no more", values: Values::Toggle, clause: const { clause("DG-CORE-16") } },
-        Setting { name: "quarry_invulnerable", label: "Which invulnerable units cannot be Quarry", values: one_of(QuarryInvulnerable::ALL), clause: const { clause("DG-HEX-3") } },
-        Setting { name: "sum_deadend", label: "Whether a sum row may be spoilt", values: one_of(SumDeadend::ALL), clause: const { clause("DG-SLOT-6") } },
-        Setting { name: "law_row_closed", label: "The row of a Law in force is closed", values: Values::Toggle, clause: const { clause("DG-SLOT-16") } },
-        Setting { name: "takeback", label: "When bones may be taken back", values: one_of(Takeback::ALL), clause: const { clause("DG-SLOT-14") } },
-        Setting { name: "bone_choice", label: "Who picks among bones of two kinds", values: one_of(BoneChoice::ALL), clause: const { clause("DG-HUL-20") } },
     ]
 }
 

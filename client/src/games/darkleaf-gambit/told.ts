@@ -93,7 +93,6 @@ const SAY: Record<string, Say> = {
   SetDown: (it) => `The ${piece(it.who)} is set down on ${it.at}.`,
   Belayed: (it) => `Belay: ${it.from} to ${it.to}.`,
   Shared: (it) => `${it.share} of the roll for the next unit.`,
-  Dropped: "The rest of the roll is dropped.",
   Shaken: (it) => `Tremor shakes ${it.from} to ${it.to}.`,
   Reclaimed: (it) => `Stone closes over ${it.at}: it is Reclaimed.`,
   Relocated: (it) => `The unit on ${it.from} is moved to ${it.to}.`,

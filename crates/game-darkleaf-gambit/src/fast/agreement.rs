@@ -10,7 +10,7 @@ use crate::state::side::Bone;
 use crate::state::square::{BEARINGS, Square, squares};
 use crate::state::turn::Intent;
 use crate::state::units::JOURNEYED;
-use crate::{Action, CalmScope, Clans, Options, WillUse};
+use crate::{Action, Clans, Options, WillUse};
 
 fn seeded(mut seed: u64) -> impl FnMut(u32) -> u32 {
     move |bound| {
@@ -28,9 +28,6 @@ fn options(number: u32) -> Options {
         clans: Clans(Some((clan(number), clan(number / 6)))),
         mirror: true,
         will: WillUse::ALL[1 + number as usize % 2],
-        split_forfeit: number % 5 == 4,
-        flow_optional: number % 7 == 6,
-        calm_scope: CalmScope::ALL[number as usize / 2 % 2],
         max_rounds: 40,
         ..Options::default()
     }
@@ -258,7 +255,7 @@ fn completes(game: &Darkleaf, rest: u8, parts: u8) -> bool {
 
 /// Whether a part is legal: it wins, or the rest can be used after it.
 fn follows(game: &Darkleaf, (from, to): (Square, Square), rest: u8, parts: u8) -> bool {
-    if parts == 0 || game.options.split_forfeit {
+    if parts == 0 {
         return true;
     }
     let (side, unit) = (game.active(), game.field.at(from));

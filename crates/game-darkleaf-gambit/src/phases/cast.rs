@@ -4,7 +4,6 @@ use engine::Sink;
 use super::{pass, upkeep};
 use crate::Darkleaf;
 use crate::phases::Phase;
-use crate::rules::turn;
 use crate::rules::vanquish::Fell;
 use crate::state::clans::{Ability, Kind, Skill};
 use crate::state::square::{ASLANT, Set, Square, bearings, squares};
@@ -131,7 +130,7 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
             let unit = game.field.at(to).with_ladder(side, left);
             game.field.mark(to, unit);
             events.emit(Event::LadderSpread { from, to, left });
-            after_resolution(game, events);
+            after_resolution(game);
         }
         (Phase::Spread(at), _) => {
             events.emit(Event::LadderEnded { at });
@@ -182,9 +181,6 @@ pub(crate) fn lower_garden(game: &mut Darkleaf, at: Square, events: &mut impl Si
             game.vanquish(it, true, events);
         }
     }
-    if one_is_enough(game) {
-        after_resolution(game, events);
-    }
 }
 
 /// DG-HEX-26, DG-HEX-28, DG-HEX-29
@@ -196,38 +192,27 @@ pub(crate) fn lower_ladder(game: &mut Darkleaf, at: Square, events: &mut impl Si
         .mark(at, unit.with_ladder(side, left).without(DUE));
     events.emit(Event::Lowered { at, left });
     if left > 0 {
-        if one_is_enough(game) {
-            after_resolution(game, events);
-        }
         return;
     }
     events.emit(Event::LadderResolved { at });
     match game.vanquish(at, true, events) {
         Fell::Nothing => {
             events.emit(Event::LadderEnded { at });
-            after_resolution(game, events);
+            after_resolution(game);
         }
         // DG-HEX-39
         Fell::Saved | Fell::Removed if !ladder_chips_left(game) => {
             events.emit(Event::LadderStarved { at });
-            after_resolution(game, events);
+            after_resolution(game);
         }
         Fell::Saved | Fell::Removed => game.phase = Phase::Spread(at),
     }
 }
 
-/// With `waxing=one` the first Hex lowered by Waxing Moon is the last.
-fn one_is_enough(game: &Darkleaf) -> bool {
-    game.phase == Phase::Wax && game.options.waxing == crate::options::Waxing::One
-}
-
 /// Back to the counters: of Upkeep, or of Waxing Moon. DG-HEX-33, DG-HEX-34
-pub(crate) fn after_resolution(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+pub(crate) fn after_resolution(game: &mut Darkleaf) {
     if game.turn.stage == Stage::Upkeep {
         game.phase = Phase::LowerCounter;
-    } else if game.options.waxing == crate::options::Waxing::One {
-        super::power::clear_due(game);
-        turn::after_power(game, events);
     } else {
         game.phase = Phase::Wax;
     }

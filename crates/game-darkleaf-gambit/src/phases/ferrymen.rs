@@ -28,8 +28,7 @@ pub(crate) fn allows_zero(game: &Darkleaf, at: Square) -> bool {
 fn may_stand(game: &Darkleaf, at: Square) -> bool {
     let unit = game.field.at(at);
     let rooted = unit.kind() == Kind::Rook && game.will.rooted_stones;
-    let able = game.options.zero_any || flows(game, unit);
-    game.owner_may_move(unit) && !rooted && able
+    game.owner_may_move(unit) && !rooted
 }
 
 /// DG-FER-15
@@ -151,7 +150,7 @@ pub(crate) fn each_flow(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool)
         }
     }
     // DG-FER-5, DG-FER-44
-    let forced = upon || ahead && plain && !game.options.flow_optional;
+    let forced = upon || ahead && plain;
     !forced && found(Action::Pass)
 }
 

@@ -1,5 +1,5 @@
 //! Declaring intent, picking and rolling a bone, Tweak. DG-TURN-9 to -14
-use engine::{Draw, Sink};
+use engine::Sink;
 
 use super::{execute, murg, pass, upkeep};
 use crate::Darkleaf;
@@ -10,7 +10,7 @@ use crate::state::square::squares;
 use crate::state::turn::Intent;
 use crate::state::units::IMMOBILE;
 use crate::words::event::Word;
-use crate::{Action, Chance, Event};
+use crate::{Action, Event};
 
 pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let side = game.active();
@@ -93,15 +93,7 @@ pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<
     }
 }
 
-/// Each bone of the pool alike.
-pub(crate) fn sample_bone(game: &Darkleaf, draw: &mut impl Draw) -> Chance {
-    let pool = game.sides[game.active()].pool;
-    let drawn = draw.below((pool[0] + pool[1]).into());
-    let kind = usize::from(drawn >= pool[0].into());
-    Chance::Bone(game.die_size(kind))
-}
-
-pub(crate) fn pick(game: &mut Darkleaf, faces: u8, events: &mut impl Sink<Event>) {
+fn pick(game: &mut Darkleaf, faces: u8, events: &mut impl Sink<Event>) {
     let pool = game.sides[game.active()].pool;
     let fits = |&kind: &u8| pool[usize::from(kind)] > 0 && game.die_size(kind.into()) == faces;
     game.turn.die = (0..2).find(fits).unwrap_or(0);

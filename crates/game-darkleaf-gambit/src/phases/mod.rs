@@ -5,7 +5,6 @@
 use engine::{Draw, Seat, Sink};
 
 use crate::Darkleaf;
-use crate::options::RoyalReturn;
 use crate::state::clans::{Entry, Kind, List, Skill};
 use crate::state::square::{Bearing, Square};
 use crate::state::turn::Ending;
@@ -59,8 +58,6 @@ pub(crate) enum Phase {
     Declare,
     TargetLock,
     PickBone,
-    /// Chance: `bone_choice=random`.
-    DrawBone,
     /// Chance.
     Roll,
     /// Two faces, one of which stands.
@@ -119,7 +116,6 @@ impl Phase {
                 | Phase::HandicapRoll
                 | Phase::RollWill
                 | Phase::FateRoll(_)
-                | Phase::DrawBone
                 | Phase::Roll
         )
     }
@@ -216,14 +212,7 @@ pub(crate) fn asked(game: &Darkleaf) -> Seat {
         }
         Phase::FateSlot(Half { side, .. }) => side.into(),
         Phase::Stand(..) => game.active() ^ usize::from(omen_is_rivals(game)),
-        Phase::SetDownRoyal => {
-            let owner = game.limbo.royal.side();
-            let ferry = matches!(
-                game.options.royal_return,
-                RoyalReturn::OwnerFerry | RoyalReturn::FerryFerry
-            );
-            if ferry { owner ^ 1 } else { owner }
-        }
+        Phase::SetDownRoyal => game.limbo.royal.side(),
         _ => game.active(),
     };
     game.order.seat(side)
@@ -246,7 +235,6 @@ pub(crate) fn sample(game: &Darkleaf, draw: &mut impl Draw) -> Chance {
     match game.phase {
         Phase::DrawList => Chance::List(List::ALL[draw.below(2) as usize]),
         Phase::RollWill => Chance::Fated(draw.below(12) as u8 + 1),
-        Phase::DrawBone => intent::sample_bone(game, draw),
         Phase::Roll if intent::is_thrown_twice(game) => {
             let (one, two) = (face(game.turn.die), face(game.turn.die));
             Chance::Twice(one.min(two), one.max(two))
@@ -304,7 +292,6 @@ pub(crate) fn apply_chance(game: &mut Darkleaf, chance: Chance, events: &mut imp
         (Phase::HandicapRoll, Chance::Rolled(face)) => setup::handicap(game, face, events),
         (Phase::RollWill, Chance::Fated(number)) => fate::begin(game, number, events),
         (Phase::FateRoll(half), Chance::Rolled(face)) => fate::spare(game, half, face, events),
-        (Phase::DrawBone, Chance::Bone(faces)) => intent::pick(game, faces, events),
         (Phase::Roll, Chance::Rolled(face)) => intent::rolled(game, face, events),
         (Phase::Roll, Chance::Twice(low, high)) => intent::twice(game, low, high, events),
         (phase, chance) => unreachable!("{chance:?} is not possible in {phase:?}"),

@@ -4,7 +4,6 @@ use engine::Sink;
 use super::{cast, ferrymen, pass, upkeep};
 use crate::Darkleaf;
 use crate::fast::lanes::shift;
-use crate::options::SporesOn;
 use crate::phases::Phase;
 use crate::rules::{push, turn};
 use crate::state::clans::{Aura, Kind, Skill};
@@ -209,13 +208,7 @@ fn eddy_own(game: &Darkleaf) -> Set {
 
 /// DG-WIB-24
 fn spores(game: &Darkleaf) -> Set {
-    let side = game.active();
-    let pawns = match game.options.spores {
-        SporesOn::Any => game.field.kind(Kind::Pawn),
-        SporesOn::Own => game.field.of(side, Kind::Pawn),
-        SporesOn::Rival => game.field.of(side ^ 1, Kind::Pawn),
-    };
-    let may = squares(pawns).filter(|&at| game.relocations(at, !0) != 0);
+    let may = squares(game.field.kind(Kind::Pawn)).filter(|&at| game.relocations(at, !0) != 0);
     may.fold(0, |set, at| set | at.bit())
 }
 

@@ -2,7 +2,7 @@
 use engine::{Seat, Shared, Sink};
 
 use crate::Darkleaf;
-use crate::options::{QuarryInvulnerable, WillUse};
+use crate::options::WillUse;
 use crate::phases::Phase;
 use crate::rules::turn;
 use crate::state::clans::{Clan, Kind, List};
@@ -138,11 +138,7 @@ pub(crate) fn quarries(game: &Darkleaf, side: usize) -> Set {
     let units = game.field.side(side ^ 1) & ranks & !game.field.kind(Kind::Royal);
     let legal = |&at: &Square| {
         let unit = game.field.at(at);
-        let refused = match game.options.quarry_invulnerable {
-            QuarryInvulnerable::Refuse => game.invulnerable(&game.field, unit, at),
-            QuarryInvulnerable::OnlyPermanent => unit.kind() == Kind::Rook,
-        };
-        !refused && !unit.has(QUARRY)
+        !game.invulnerable(&game.field, unit, at) && !unit.has(QUARRY)
     };
     squares(units)
         .filter(legal)

@@ -3,7 +3,6 @@ use engine::Sink;
 
 use super::fate;
 use crate::Darkleaf;
-use crate::options::SumDeadend;
 use crate::pack::{Form, Row};
 use crate::phases::Phase;
 use crate::rules::turn;
@@ -114,7 +113,7 @@ pub(crate) fn judge(game: &Darkleaf, row: &Row, slot: u8) -> Result<(), Refusal>
 #[inline]
 fn judge_law(game: &Darkleaf, side: usize, row: &Row) -> Result<(), Refusal> {
     let given = row.effect == Effect::Law && game.sides[side].tokens[row.skill.row()] > 0;
-    if given && game.options.law_row_closed {
+    if given {
         Err(Refusal::LawInForce)
     } else {
         Ok(())
@@ -174,7 +173,7 @@ fn sum_fits(game: &Darkleaf, side: usize, row: &Row, face: u8) -> Result<(), Ref
         return fits.then_some(()).ok_or(Refusal::TotalMisses { total });
     }
     let reachable = total + open <= high && total + open * game.largest_die(side) >= low;
-    if reachable || game.options.sum_deadend == SumDeadend::Allow {
+    if reachable {
         Ok(())
     } else {
         Err(Refusal::DeadEnd)

@@ -9,7 +9,6 @@ use crate::phases::Phase;
 use crate::rules::turn;
 use crate::state::clans::{Ability, Kind, Skill};
 use crate::state::square::{BEARINGS, Bearing, Set, Square, dilate, squares};
-use crate::state::units::JOURNEYED;
 use crate::{Action, Event};
 
 /// `parts` is 0 until it is known whether the roll is split.
@@ -64,7 +63,7 @@ fn each_share(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
 
 /// Cancelling is over with the first part. DG-TURN-15
 pub(crate) fn may_cancel(game: &Darkleaf) -> bool {
-    matches!(game.turn.parts, 0 | 3) || game.options.split_forfeit
+    matches!(game.turn.parts, 0 | 3)
 }
 
 pub(crate) fn most_share(game: &Darkleaf) -> u8 {
@@ -214,7 +213,7 @@ impl Rest {
 
     fn new(game: &Darkleaf, crowd: &Crowd, value: u8, parts: u8) -> Rest {
         let mut rest = Rest::bare(value, parts);
-        if parts != 1 || game.options.split_forfeit {
+        if parts != 1 {
             return rest;
         }
         // A royal who may go less takes any rest.
@@ -264,7 +263,7 @@ fn needs(from: Square, to: Square) -> Set {
 
 /// DG-ERD-16, DG-ERD-34: it wins at once, or the rest can be used after it.
 fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: &mut Rest) -> bool {
-    if rest.parts == 0 || game.options.split_forfeit {
+    if rest.parts == 0 {
         return true;
     }
     let royal = from.is_in(crowd.kinds[Kind::Royal as usize]);
@@ -353,14 +352,7 @@ fn each_part(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
     let mut rest = Rest::new(game, &crowd, rest - share, parts - 1);
     game.each_line(&crowd, share, &mut |from, to| {
         is_legal(game, &crowd, (from, to), &mut rest) && found(Action::Go(from, to))
-    }) || may_drop(game) && found(Action::Pass)
-}
-
-/// With `split_forfeit`, after the first part.
-fn may_drop(game: &Darkleaf) -> bool {
-    let begun =
-        || squares(game.field.side(game.active())).any(|at| game.field.at(at).has(JOURNEYED));
-    game.options.split_forfeit && begun()
+    })
 }
 
 pub(crate) fn allows(game: &Darkleaf, from: Square, to: Square) -> bool {
@@ -414,10 +406,4 @@ fn part(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Ev
         }
         _ => game.phase = Phase::Share,
     }
-}
-
-/// The rest is dropped by option, or because nothing can use it then.
-pub(crate) fn drop_rest(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
-    events.emit(Event::Dropped);
-    turn::end_execute(game, events);
 }

@@ -3,7 +3,6 @@ use engine::Sink;
 
 use super::{cast, pass};
 use crate::Darkleaf;
-use crate::options::{SinkOwn, Takeback};
 use crate::phases::Phase;
 use crate::state::clans::{Clan, Entry, Kind, Skill};
 use crate::state::side::Bone;
@@ -145,18 +144,13 @@ pub(crate) fn is_inapplicable(game: &Darkleaf, side: usize, skill: Skill) -> boo
         Skill::Sink => none(field.of(rival, Kind::Knight)) && none(sink_targets(game, side)),
         _ => false,
     };
-    strict || game.options.takeback == Takeback::Generous && generous()
+    strict || generous()
 }
 
 /// DG-ERD-27 to -29
 pub(crate) fn sink_targets(game: &Darkleaf, side: usize) -> Set {
     let own = game.field.side(side) & !game.field.kind(Kind::Royal);
-    let own = match game.options.sink_own {
-        SinkOwn::Never => 0,
-        SinkOwn::Laddered => own & game.field.laddered(),
-        SinkOwn::Any => own,
-    };
-    let own = squares(own).filter(|&at| !game.spared(at));
+    let own = squares(own & game.field.laddered()).filter(|&at| !game.spared(at));
     own.fold(game.vulnerable_rivals(side), |set, at| set | at.bit())
 }
 
@@ -184,7 +178,7 @@ fn each_relic(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
 
 /// DG-MUR-21
 pub(crate) fn may_loop(game: &Darkleaf) -> bool {
-    !game.turn.looped && (!game.turn.extra || game.options.loop_chain)
+    !game.turn.looped && !game.turn.extra
 }
 
 /// How far the tide slides the rival royal; a hold alone is an effect if it is not held yet. DG-FER-30, DG-FER-31

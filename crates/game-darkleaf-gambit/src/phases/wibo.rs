@@ -3,7 +3,6 @@ use engine::Sink;
 
 use super::pass;
 use crate::Darkleaf;
-use crate::options::Retreats;
 use crate::phases::Phase;
 use crate::rules::journey::MIRE;
 use crate::rules::turn;
@@ -50,11 +49,7 @@ pub(crate) fn allows_swap(game: &Darkleaf, from: Square, to: Square) -> bool {
 pub(crate) fn swap(game: &mut Darkleaf, from: Square, to: Square, events: &mut impl Sink<Event>) {
     game.field.swap(from, to);
     events.emit(Event::Swapped { one: from, two: to });
-    if game.options.swap_is_journey {
-        arrive(game, to, events);
-    } else {
-        turn::end_execute(game, events);
-    }
+    turn::end_execute(game, events);
 }
 
 /// After a journey the unit may Morph. DG-WIB-4, DG-WIB-5, DG-WIB-8, DG-WIB-38
@@ -248,12 +243,8 @@ pub(crate) fn retreats(game: &Darkleaf, from: Square, occupied: Set) -> Set {
     let mut set = 0;
     for bearing in bearings(ways) {
         let reach = from.reach(bearing, occupied);
-        let exact = game.options.retreat == Retreats::Exact;
-        set |= match from.ahead(bearing, most) {
-            Some(to) if exact => to.bit() & reach,
-            None if exact => 0,
-            end => reach & !end.map_or(0, |it| it.ray(bearing)),
-        };
+        let end = from.ahead(bearing, most);
+        set |= reach & !end.map_or(0, |it| it.ray(bearing));
     }
     set & !game.closed(side)
 }

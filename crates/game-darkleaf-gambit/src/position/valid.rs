@@ -44,7 +44,7 @@ fn units(game: &Darkleaf, side: usize) -> Result<(), Refusal> {
     let spread = |&aura: &Aura| game.bearers(side, aura).count_ones() > 5;
     let auras = Aura::of(clan).iter().any(spread);
     let hexes = game.garden_chips(side) > 5 || game.ladder_chips(side) > 5;
-    if game.options.chip_limit && (auras || hexes) {
+    if auras || hexes {
         return Err(Refusal::TooManyChips);
     }
     Ok(())

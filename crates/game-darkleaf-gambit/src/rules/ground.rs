@@ -1,6 +1,5 @@
 //! Questions about the position: what is available, invulnerable, in force, in the graveyard.
 use crate::Darkleaf;
-use crate::options::CalmScope;
 use crate::pack::Sheet;
 use crate::phases::Phase;
 use crate::state::clans::{Ability, Aura, CENTER_CLAN, Clan, Entry, Kind, Skill};
@@ -211,7 +210,7 @@ impl Darkleaf {
 
     /// DG-CORE-16, DG-SET-7: a chip of any color, if one of the five is left.
     pub(crate) fn has_chip(&self, side: usize, aura: Aura) -> bool {
-        !self.options.chip_limit || (self.bearers(side, aura).count_ones() as u8) < CHIPS
+        (self.bearers(side, aura).count_ones() as u8) < CHIPS
     }
 
     pub(crate) fn garden_chips(&self, side: usize) -> u8 {
@@ -228,8 +227,9 @@ impl Darkleaf {
     }
 
     /// DG-HEX-36
+    #[allow(clippy::unused_self)]
     pub(crate) fn chips_for(&self, used: u8, more: u8) -> bool {
-        !self.options.chip_limit || used + more <= CHIPS
+        used + more <= CHIPS
     }
 
     /// Tokens that may be spent now: not the one the Will gave this turn. DG-POW-9, DG-HEX-12
@@ -282,10 +282,7 @@ impl Darkleaf {
     #[inline]
     pub(crate) fn value(&self) -> u8 {
         let (side, mut value) = (self.active(), self.turn.face);
-        let own = self.sides[side].law(Skill::CalmWaters);
-        let both = self.options.calm_scope == CalmScope::Both
-            && self.sides[side ^ 1].law(Skill::CalmWaters);
-        if own || both {
+        if self.sides[side].law(Skill::CalmWaters) {
             value = value.saturating_sub(1);
         }
         if self.holds(Entry::Mire) {

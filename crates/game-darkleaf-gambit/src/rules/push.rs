@@ -5,7 +5,6 @@ use engine::Sink;
 
 use crate::Darkleaf;
 use crate::fast::lanes::{KEEP, shift};
-use crate::options::RippleReach;
 use crate::phases::Phase;
 use crate::state::clans::{Aura, Clan, Kind, Skill};
 use crate::state::square::{BEARINGS, Bearing, Direction, Set, Square};
@@ -75,26 +74,10 @@ pub(crate) fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
 }
 
 /// The second unit of a Ripple. DG-FER-22
-pub(crate) fn second(
-    game: &Darkleaf,
-    field: &Field,
-    first: Square,
-    bearing: Bearing,
-    gone: Set,
-) -> Option<Square> {
+pub(crate) fn second(field: &Field, first: Square, bearing: Bearing, gone: Set) -> Option<Square> {
     let side = field.at(first).side();
     let occupied = field.occupied() & !gone;
-    let next = match game.options.ripple {
-        RippleReach::Contiguous => first.step(bearing)?,
-        RippleReach::Line => {
-            let open = first.reach(bearing, occupied);
-            let mut next = first.step(bearing)?;
-            while next.is_in(open) {
-                next = next.step(bearing)?;
-            }
-            next
-        }
-    };
+    let next = first.step(bearing)?;
     (next.is_in(occupied) && field.at(next).side() == side).then_some(next)
 }
 
@@ -106,7 +89,7 @@ pub(crate) fn ripple(
     length: u8,
     gone: Set,
 ) -> Option<Square> {
-    let far = second(game, &game.field, near, bearing, gone)?;
+    let far = second(&game.field, near, bearing, gone)?;
     let end = shove(game, &game.field, far, bearing, length, gone)?;
     let mut after = game.field;
     let unit = after.take(far);
@@ -176,7 +159,7 @@ pub(crate) fn carry(
     events: &mut impl Sink<Event>,
 ) {
     let bearing = push.direction.bearing(game.active());
-    let far = second(game, &game.field, target, bearing, gone);
+    let far = second(&game.field, target, bearing, gone);
     if let Some(far) = far.filter(|_| push.ripple) {
         one(game, far, bearing, push.length, gone, events);
     }
@@ -268,13 +251,10 @@ pub(crate) fn saved_places(game: &Darkleaf) -> Set {
     })
 }
 
-/// The Seat of the royal's owner, or of the Ferrymen by option. DG-FER-3, DG-WIB-39
+/// The Seat of the royal's owner. DG-FER-3, DG-WIB-39
 pub(crate) fn royal_places(game: &Darkleaf) -> Set {
-    use crate::options::RoyalReturn::{FerryFerry, FerryOwner};
     let side = game.limbo.royal.side();
-    let ferry = matches!(game.options.royal_return, FerryFerry | FerryOwner);
-    let seat = if ferry { side ^ 1 } else { side };
-    game.next_best(side, game.seat_rank(seat))
+    game.next_best(side, game.seat_rank(side))
 }
 
 /// The direction as the active player sees it.

@@ -3,7 +3,6 @@ use engine::Sink;
 
 use crate::Darkleaf;
 use crate::Event;
-use crate::options::{BoneChoice, CastWindows};
 use crate::phases::Phase;
 use crate::phases::{self, cast, execute, fate, power, setup, slot, split, upkeep, wibo};
 use crate::state::clans::{Clan, Effect, Kind, Skill};
@@ -62,7 +61,6 @@ pub(crate) fn stays_open(game: &Darkleaf) -> bool {
         | Phase::RollWill
         | Phase::FateRoll(_)
         | Phase::PickBone
-        | Phase::DrawBone
         | Phase::Roll
         | Phase::ChooseClan
         | Phase::ChooseList
@@ -79,7 +77,7 @@ pub(crate) fn stays_open(game: &Darkleaf) -> bool {
         Phase::Metamorphic => split::may_metamorph(game),
         Phase::Execute => execute::is_open(game),
         // A share was taken only because it can be used, and so can what follows. DG-ERD-16
-        Phase::Part if !game.options.split_forfeit => {
+        Phase::Part => {
             debug_assert!(phases::has_choice(game));
             true
         }
@@ -96,7 +94,7 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         Phase::ChooseQuarry => setup::after_quarry(game, events),
         Phase::HandicapSlot => setup::next_handicap(game, events),
         Phase::LowerCounter | Phase::Cast(1) => take_back(game),
-        Phase::Spread(_) => cast::after_resolution(game, events),
+        Phase::Spread(_) => cast::after_resolution(game),
         Phase::TakeBack => after_take_back(game),
         Phase::Banish => game.phase = Phase::SpendRelic,
         Phase::SpendRelic => offer_will(game),
@@ -120,7 +118,6 @@ pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         | Phase::SetDownRoyal
         | Phase::CurrentFirst(_)
         | Phase::CurrentSecond(..) => after_pushes(game, events),
-        Phase::Part => split::drop_rest(game, events),
         Phase::PlaceBorn => wibo::after_birth(game, events),
         Phase::Cast(_) => end_turn(game, events),
         Phase::SecondLadder(window, _) => game.phase = Phase::Cast(window),
@@ -229,11 +226,10 @@ pub(crate) fn which_bone(game: &mut Darkleaf) {
     let side = game.active();
     let pool = game.sides[side].pool;
     game.turn.die = u8::from(pool[0] == 0);
-    let two = pool[0] > 0 && pool[1] > 0;
-    game.phase = match game.options.bone_choice {
-        _ if !two => roll_of(game),
-        BoneChoice::Random => Phase::DrawBone,
-        BoneChoice::Player => Phase::PickBone,
+    game.phase = if pool[0] > 0 && pool[1] > 0 {
+        Phase::PickBone
+    } else {
+        roll_of(game)
     };
 }
 
@@ -249,9 +245,7 @@ pub(crate) fn roll_of(game: &Darkleaf) -> Phase {
 pub(crate) fn end_execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     game.turn.stage = Stage::Slot;
     game.settle_stasis(events);
-    let casts =
-        game.clan(game.active()) == Clan::Hexen && game.options.cast_windows == CastWindows::Two;
-    if casts {
+    if game.clan(game.active()) == Clan::Hexen {
         game.phase = Phase::Cast(1);
     } else {
         take_back(game);

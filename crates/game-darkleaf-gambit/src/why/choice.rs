@@ -1,7 +1,6 @@
 //! Why a unit or a territory is no choice for an effect.
 use crate::Darkleaf;
 use crate::Refusal;
-use crate::options::{SinkOwn, SporesOn};
 use crate::phases::Phase;
 use crate::phases::fate;
 use crate::state::clans::{Aura, Clan, Entry, Kind, Skill};
@@ -79,9 +78,8 @@ fn sink(game: &Darkleaf, at: Square) -> Refusal {
     if unit.is(side, Kind::Royal) {
         return Refusal::OwnRoyal;
     }
-    match game.options.sink_own {
-        SinkOwn::Never if unit.side() == side => Refusal::YourOwnUnit { at },
-        SinkOwn::Laddered if unit.side() == side && unit.ladder() == 0 => Refusal::NotLaddered,
+    match () {
+        _ if unit.side() == side && unit.ladder() == 0 => Refusal::NotLaddered,
         _ if game.thick_skin(unit) => Refusal::ThickSkin,
         _ => Refusal::Invulnerable { at },
     }
@@ -146,17 +144,11 @@ fn eddy(game: &Darkleaf, side: usize, at: Square) -> Option<Refusal> {
 
 /// DG-WIB-24
 fn spores(game: &Darkleaf, at: Square) -> Refusal {
-    let (unit, side) = (game.field.at(at), game.active());
+    let unit = game.field.at(at);
     if !unit.is_some() {
         return Refusal::NobodyThere { at };
     }
-    let whose = match game.options.spores {
-        SporesOn::Any => unit.side(),
-        SporesOn::Own => side,
-        SporesOn::Rival => side ^ 1,
-    };
-    not_of(game, at, whose, side)
-        .or_else(|| of_kind(game, at, Kind::Pawn))
+    of_kind(game, at, Kind::Pawn)
         .or_else(|| immobile(unit, at))
         .unwrap_or_else(|| elsewhere(game))
 }

@@ -1,7 +1,6 @@
 //! Why Wibo may not Morph or retreat: the unit that journeyed, its target, the pawns, the token, and last the moment.
 use crate::Darkleaf;
 use crate::Refusal;
-use crate::options::Retreats;
 use crate::phases::Phase;
 use crate::phases::wibo;
 use crate::rules::journey::MIRE;
@@ -121,8 +120,7 @@ pub(super) fn back(game: &Darkleaf, from: Square, to: Square) -> Refusal {
     } else {
         face
     };
-    let exact = game.options.retreat == Retreats::Exact;
-    if distance > most || exact && distance < most {
+    if distance > most {
         Refusal::RetreatRange { most }
     } else {
         Refusal::RetreatBlocked

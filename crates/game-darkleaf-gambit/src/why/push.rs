@@ -66,7 +66,7 @@ fn pushed(
         return Refusal::NoRipple;
     }
     if push.ripple {
-        return match second(game, &game.field, at, bearing, gone) {
+        return match second(&game.field, at, bearing, gone) {
             None => Refusal::NobodyBehind { at },
             Some(_) if is_executed(game) && ripples(game, at, bearing, push) => Refusal::FlowIsOver,
             Some(_) => Refusal::BothMustMove,

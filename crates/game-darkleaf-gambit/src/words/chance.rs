@@ -13,8 +13,6 @@ pub enum Chance {
     Twice(u8, u8),
     /// With `will=random`: the list. DG-SET-9
     List(List),
-    /// With `bone_choice=random`: a bone of so many faces. DG-HUL-20
-    Bone(u8),
     /// The d12. DG-WILL-1
     Fated(u8),
 }
@@ -23,6 +21,5 @@ engine::notation! { Chance for Pack;
     Rolled(face) = "roll";
     Twice(low, high) = "twice";
     List(list) = "list";
-    Bone(faces) = "bone";
     Fated(number) = "will";
 }

@@ -71,7 +71,6 @@ engine::events! { for Pack;
         SetDown { at: Square, who: Piece } => "DG-FER-45", "The {who} is set down on {at}.";
         Belayed { from: Square, to: Square } => "DG-FER-28", "Belay: {from} to {to}.";
         Shared { share: u8 } => "DG-ERD-14", "{share} of the roll for the next part.";
-        Dropped => "DG-ERD-16", "The rest of the split is dropped.";
         Shaken { from: Square, to: Square } => "DG-ERD-19", "Tremor shakes {from} to {to}.";
         Reclaimed { at: Square } => "DG-ERD-6", "{at} is Reclaimed.";
         Relocated { from: Square, to: Square } => "DG-CORE-17", "The unit on {from} is relocated to {to}.";

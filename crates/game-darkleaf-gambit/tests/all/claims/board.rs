@@ -333,8 +333,7 @@ pub fn face(why: &Why) -> i8 {
 /// What a journey of this roll is worth: Calm Waters take one, mire leaves three.
 pub fn value(why: &Why) -> i8 {
     let calm = |seat: u8| tokens(why, seat, "calm_waters") > 0;
-    let both = option(why, "calm_scope") == "both" && calm(active(why) ^ 1);
-    let value = face(why) - i8::from(calm(active(why)) || both);
+    let value = face(why) - i8::from(calm(active(why)));
     let value = value.max(0);
     if holds_entry(why, "mire") {
         value.min(3)

@@ -151,9 +151,7 @@ fn wibo(why: &Why) -> Option<bool> {
             .is_none_or(|(way, _)| !(4..=6).contains(&direction(why, active(why), way))),
         Refusal::RetreatRange { most } => {
             let mire = if holds_entry(why, "mire") { 3 } else { 9 };
-            let exact = option(why, "retreat") == "exact";
-            let n = apart(one, two);
-            face(why).min(mire) == most as i8 && (n > most as i8 || exact && n != most as i8)
+            face(why).min(mire) == most as i8 && apart(one, two) > most as i8
         }
         Refusal::RetreatBlocked => {
             let born = why.at("/turn/born").as_str().map(at);

@@ -78,11 +78,7 @@ fn endless(why: &Why, it: Unit, at: At) -> bool {
 /// Who stands behind, to go with the first in a Ripple.
 pub fn behind(why: &Why, first: At, step: At, gone: &[At]) -> Option<At> {
     let seat = unit(why, first)?.seat();
-    let far = option(why, "ripple") == "line";
-    let mut at = add(first, step, 1);
-    while far && on_board(at) && (unit(why, at).is_none() || gone.contains(&at)) {
-        at = add(at, step, 1);
-    }
+    let at = add(first, step, 1);
     let there = unit(why, at)?;
     (there.seat() == seat && !gone.contains(&at)).then_some(at)
 }
@@ -156,16 +152,8 @@ pub fn choices(why: &Why) -> Vec<At> {
             best(seat ^ 1, beside.collect())
         }
         ("SetDownRoyal", _) => {
-            let option = option(why, "royal_return").as_str().unwrap_or_default();
             let owner = seat ^ 1;
-            best(
-                owner,
-                rank(if option.starts_with("owner") {
-                    owner
-                } else {
-                    seat
-                }),
-            )
+            best(owner, rank(owner))
         }
         ("HastyPawn", _) => best(
             seat,

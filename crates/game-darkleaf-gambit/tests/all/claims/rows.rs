@@ -35,10 +35,7 @@ pub fn holds(why: &Why) -> Option<bool> {
         Refusal::RelicsBeforeWill => {
             stage(why, &["Will"]) || ["OfferWill", "Declare"].contains(&why.question)
         }
-        Refusal::TwoTurnsInARow => {
-            let chain = option(why, "loop_chain") == true;
-            why.is("/turn/looped") || why.is("/turn/extra") && !chain
-        }
+        Refusal::TwoTurnsInARow => why.is("/turn/looped") || why.is("/turn/extra"),
         Refusal::OnlyTheLast => why.question != "SlotBone" && !over_with(why),
         Refusal::LawInForce => effect(&skill) == "law" && tokens(why, slotting(why), &skill) > 0,
         _ => return slots(why),
@@ -255,33 +252,27 @@ fn inapplicable(why: &Why, skill: &str) -> bool {
             .any(|(_, it)| it.seat() == seat && it.is(kind))
     };
     let dead = |seat: u8| side(why, seat)["graveyard"]["pawn"] != 0;
-    let generous = option(why, "takeback") == "generous";
     match skill {
         "long_bow" | "iron_plating" => !has(me, "pawn"),
         "pivot" => !has(me, "sage"),
         "assassin" => !has(me, "sage") && (my(why)["trait_used"] == true || !has(me, "pawn")),
         "eddy" => !has(me, "pawn") || !has(foe, "pawn"),
-        "master_the_current" => generous && !has(me, "pawn") && !has(foe, "pawn"),
+        "master_the_current" => !has(me, "pawn") && !has(foe, "pawn"),
         "scatter" => {
             let bears = |it: &Unit| it.0["auras"].as_array().is_some_and(|it| !it.is_empty());
-            generous
-                && !units(why)
-                    .iter()
-                    .any(|(_, it)| it.seat() == foe && bears(it))
+            !units(why)
+                .iter()
+                .any(|(_, it)| it.seat() == foe && bears(it))
         }
-        "rival_regrowth" => generous && !dead(foe),
-        "that_which_cannot_be_destroyed" => generous && !dead(me),
-        "sink" => generous && !units(why).into_iter().any(|(at, it)| sinks(why, at, it)),
+        "rival_regrowth" => !dead(foe),
+        "that_which_cannot_be_destroyed" => !dead(me),
+        "sink" => !units(why).into_iter().any(|(at, it)| sinks(why, at, it)),
         _ => false,
     }
 }
 
 fn sinks(why: &Why, at: At, it: Unit) -> bool {
-    let own = match option(why, "sink_own").as_str() {
-        Some("laddered") => it.ladder() > 0 && !it.is("royal"),
-        Some("any") => !it.is("royal"),
-        _ => false,
-    };
+    let own = it.ladder() > 0 && !it.is("royal");
     let thick = it.is("royal") && it.clan() == "ERD";
     !sheltered(why, at) && !thick && (it.seat() != active(why) || own)
 }
