@@ -18,16 +18,102 @@
 /// says `false` where an answer is needed. Under `auto` stand phases that are never asked: their files have only
 /// `apply(&mut game, data, &mut events)`.
 ///
+/// A game in which most questions mostly have no answer opens each and skips it if nothing but a pass is left:
+/// `enum Phase of game: Game skips Action::Pass, events`. There a line may go on with `=> open EXPR`, whether anything is
+/// left (otherwise the candidates are gone through up to the first that is no pass), and with `=> else EXPR`, what comes
+/// when it is passed or skipped. So that none of this fills a list, `candidates(&game, seat, data, found) -> bool` calls
+/// `found` for each candidate until that says `true`, and says whether it did.
+///
 /// `data` is left out where a phase has none; the end may have some. `seat` is who answers: its own hand, and nobody
 /// else's, says what it may consider. The model is `game-midnight-banshees/src/phases/mod.rs`.
 #[macro_export]
 macro_rules! phases {
+    (@or {} { $default:expr }) => { $default };
+    (@or { $given:expr } { $default:expr }) => { $given };
+    (
+        @candidates $vis:vis $Phase:ident $game:ident $Game:ident
+        { $($Ask:ident $(($data:ident))? in $ask:ident, $seat:expr;)* }
+        { $($Closed:ident)* }
+    ) => {
+        #[allow(clippy::inline_always, reason = "a dispatch costs nothing where its caller knows the phase")]
+        impl $Phase {
+            /// What a seat may consider.
+            #[inline(always)]
+            $vis fn candidates(
+                self,
+                $game: &$Game,
+                seat: $crate::Seat,
+                out: &mut Vec<<$Game as $crate::Game>::Action>,
+            ) {
+                match self {
+                    $($Phase::$Ask $(($data))? => $ask::candidates($game, seat $(, $data)?, out),)*
+                    $($Phase::$Closed { .. })|* => {}
+                }
+            }
+        }
+    };
+    (
+        @candidates [$pass:expr, $events:ident] $vis:vis $Phase:ident $game:ident $Game:ident
+        { $(
+            $Ask:ident $(($data:ident))? in $ask:ident, $seat:expr
+                $(=> open $open:expr)? $(=> else $next:expr)?;
+        )* }
+        { $($Closed:ident)* }
+    ) => {
+        #[allow(unused_variables)]
+        impl $Phase {
+            /// What a seat may consider, until `found` says that it has seen enough; says whether it did.
+            #[inline]
+            $vis fn candidates(
+                self,
+                $game: &$Game,
+                seat: $crate::Seat,
+                found: &mut impl FnMut(<$Game as $crate::Game>::Action) -> bool,
+            ) -> bool {
+                match self {
+                    $($Phase::$Ask $(($data))? => $ask::candidates($game, seat $(, $data)?, found),)*
+                    $($Phase::$Closed { .. })|* => false,
+                }
+            }
+
+            /// Whether there is anything but a pass. Fate and the end are never skipped.
+            #[inline]
+            $vis fn is_open(self, $game: &$Game) -> bool {
+                match self {
+                    $($Phase::$Ask $(($data))? => $crate::phases!(@or { $($open)? } { self.has_choice($game) }),)*
+                    $($Phase::$Closed { .. })|* => true,
+                }
+            }
+
+            /// The same by looking at the candidates.
+            #[inline(never)]
+            $vis fn has_choice(self, $game: &$Game) -> bool {
+                let seat = match self {
+                    $($Phase::$Ask $(($data))? => $seat,)*
+                    $($Phase::$Closed { .. })|* => return true,
+                };
+                self.candidates($game, seat, &mut |action| action != $pass)
+            }
+
+            /// What comes when it is passed, or has no answer.
+            #[inline]
+            $vis fn skip(self, $game: &mut $Game, $events: &mut impl $crate::Sink<<$Game as $crate::Game>::Event>) {
+                match self {
+                    $($Phase::$Ask $(($data))? => $crate::phases!(@or { $($next)? } {
+                        unreachable!("{self:?} has an answer, and no pass")
+                    }),)*
+                    $($Phase::$Closed { .. })|* => unreachable!("{self:?} is never skipped"),
+                }
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
-        $vis:vis enum $Phase:ident of $game:ident: $Game:ident {
+        $vis:vis enum $Phase:ident of $game:ident: $Game:ident $(skips $pass:expr, $events:ident)? {
             ask { $(
                 $(#[$ask_meta:meta])*
-                $Ask:ident $(($ask_data:ident: $AskData:ty))? in $ask:ident, $seat:expr $(, $ask_advance:ident)?;
+                $Ask:ident $(($ask_data:ident: $AskData:ty))? in $ask:ident, $seat:expr $(, $ask_advance:ident)?
+                    $(=> open $open:expr)? $(=> else $next:expr)?;
             )* }
             chance { $(
                 $(#[$chance_meta:meta])*
@@ -85,21 +171,6 @@ macro_rules! phases {
                     $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game, seat $(, $ask_data)?)),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => None,
                     $($($Phase::$Auto { .. } => None,)*)?
-                }
-            }
-
-            /// What a seat may consider.
-            #[inline(always)]
-            $vis fn candidates(
-                self,
-                $game: &$Game,
-                seat: $crate::Seat,
-                out: &mut Vec<<$Game as $crate::Game>::Action>,
-            ) {
-                match self {
-                    $($Phase::$Ask $(($ask_data))? => $ask::candidates($game, seat $(, $ask_data)?, out),)*
-                    $($Phase::$Chance { .. })|* | $Phase::$End { .. } => {}
-                    $($($Phase::$Auto { .. } => {})*)?
                 }
             }
 
@@ -185,6 +256,12 @@ macro_rules! phases {
                     $Phase::$End { .. } => false,
                 }
             }
+        }
+
+        $crate::phases! {
+            @candidates $([$pass, $events])? $vis $Phase $game $Game
+            { $($Ask $(($ask_data))? in $ask, $seat $(=> open $open)? $(=> else $next)?;)* }
+            { $($Chance)* $($($Auto)*)? $End }
         }
     };
     (@advance [] $($call:tt)*) => { false };
