@@ -6,14 +6,13 @@ use engine::{
     Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
-use crate::phases::{self, Phase};
 use crate::position::{print, read, valid};
-use crate::rules::{ending, turn};
+use crate::rules::{ending, setup, turn};
 use crate::screen::{aim, preview};
 use crate::worth::evaluate;
 use crate::{
     Action, CLAUSES, CLAUSES_TOML, Chance, Darkleaf, Event, Fact, Options, Pack, Refusal, View,
-    options, pack, view, why,
+    clause, options, pack, why,
 };
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
@@ -45,7 +44,7 @@ impl Game for Darkleaf {
 
     fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Self, Refusal> {
         options::check(&pack, seats, options)?;
-        Ok(phases::setup::start(pack, options))
+        Ok(setup::start(pack, options))
     }
 
     fn valid(&self) -> Result<(), Refusal> {
@@ -67,59 +66,52 @@ impl Game for Darkleaf {
 
     #[inline]
     fn actor(&self) -> Actor {
-        match self.phase {
-            Phase::Over(_) => Actor::Nobody,
-            phase if phase.is_chance() => Actor::Chance,
-            _ => Actor::one(phases::asked(self)),
-        }
+        self.phase.actor(self)
     }
 
-    fn ask(&self, _: Seat) -> Question<Action> {
-        phases::ask::ask(self)
+    fn ask(&self, seat: Seat) -> Question<Action> {
+        let nothing = || Question::own("Nothing", const { clause("DG-TURN-1") }, None);
+        self.phase.ask(self, seat).unwrap_or_else(nothing)
     }
 
     #[inline]
-    fn candidates(&self, _: Seat, out: &mut Vec<Action>) {
-        phases::each(self, &mut |action| {
+    fn candidates(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.phase.candidates(self, seat, &mut |action| {
             out.push(action);
             false
         });
     }
 
-    /// What the generator of the phase yields is legal, and nothing else; why not is asked only then.
     #[inline]
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         // DG-TURN-1
-        if !self.asks(seat) {
+        if self.actor() != Actor::one(seat) {
             return Err(why::not_asked(self, seat));
         }
-        if phases::allows(self, action) {
-            Ok(())
-        } else {
-            Err(why::why_not(self, action))
-        }
+        self.phase.check(self, seat, action)
     }
 
-    /// Candidates are exactly what is legal.
+    /// No candidate is illegal here, so nothing is judged twice.
     #[inline]
     fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        if self.asks(seat) {
+        if self.actor() == Actor::one(seat) {
             self.candidates(seat, out);
         }
     }
 
     #[inline]
     fn sample(&self, draw: &mut impl Draw) -> Chance {
-        phases::sample(self, draw)
+        self.phase.sample(self, draw)
     }
 
     #[inline]
     fn apply(&mut self, input: Input<Self>, events: &mut impl Sink<Event>) {
         self.turn.fresh = false;
+        let phase = self.phase;
         match input {
-            Input::Act(_, action) => phases::apply(self, action, events),
-            Input::Chance(chance) => phases::apply_chance(self, chance, events),
+            Input::Act(seat, action) => phase.apply(self, seat, action, events),
+            Input::Chance(chance) => phase.apply_chance(self, chance, events),
         }
         turn::advance(self, events);
     }
@@ -141,8 +133,7 @@ impl Positions for Darkleaf {
     }
 
     fn position(&self) -> Option<String> {
-        let over = matches!(self.phase, Phase::Over(_));
-        (self.turn.fresh && !over).then(|| print::print(self))
+        valid::at_rest(self).then(|| print::print(self))
     }
 }
 
@@ -150,11 +141,11 @@ impl Knowledge for Darkleaf {
     type View = View;
 
     fn view(&self, _: Viewer) -> View {
-        view::build(self)
+        View(self.clone())
     }
 
     fn guess(view: &View, _: &mut impl Draw) -> Self {
-        view::guess(view)
+        view.0.clone()
     }
 
     fn redact(event: Event, _: Viewer) -> Option<Event> {

@@ -5,7 +5,6 @@
 //! the Will card are data: `pack` holds them, `pack/read` takes them from `data/` and says what is wrong with them.
 //!
 //! Sides are numbered in turn order: 0 the first player, whose Seat is rank 1, and 1 the second; seats are the table's.
-//! A generator per phase is the judge: what it yields is legal, and `why` names the clause that anything else runs into.
 //!
 //! Nothing is hidden in this game: a view is the position, and a guess is the truth.
 //! Deliberately absent: search (see `bots`), the drawing of the board.
@@ -49,5 +48,4 @@ pub use words::action::{Action, Push};
 pub use words::chance::Chance;
 pub use words::event::{Event, Piece, Word};
 pub use words::fact::Fact;
-pub use words::question::Question;
-pub use words::refusal::Refusal;
+pub use words::refusal::{Question, Refusal};

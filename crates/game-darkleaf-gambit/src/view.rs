@@ -1,90 +1,23 @@
-//! Everything is public: the view is the whole position, built field by field all the same.
-//! A field added to the game does not compile until somebody decides here who may see it.
+//! Everything is public: the view is the whole position.
 use std::collections::BTreeMap;
 
-use engine::{Seat, Shared};
+use engine::{Actor, Seat};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::Darkleaf;
-use crate::phases::Phase;
-use crate::phases::{fate, fate::auras_of, slot};
+use crate::phases::{BoneFor, Faces, Phase};
+use crate::rules::{slots, will};
 use crate::state::clans::{Aura, Clan, Entry, Kind, Skill};
 use crate::state::side::{Bone, Side};
 use crate::state::square::{Direction, Square, squares};
-use crate::state::turn::{Half, Intent, Limbo, Order, Stage, Turn, Will};
-use crate::state::units::{DUE, FROZEN, Field, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
-use crate::{Options, Pack};
+use crate::state::turn::{Half, Intent, Stage};
+use crate::state::units::{DUE, FROZEN, JOURNEYED, QUARRY, SLUMBER, STASIS, Unit};
+use crate::words::refusal::Question;
 
-/// What anybody may know.
+/// What anybody may know: everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
-    pack: Shared<Pack>,
-    field: Field,
-    sides: [Side; 2],
-    turn: Turn,
-    limbo: Limbo,
-    options: Options,
-    will: Will,
-    phase: Phase,
-    order: Order,
-}
-
-pub(crate) fn build(game: &Darkleaf) -> View {
-    let &Darkleaf {
-        pack,
-        field,
-        sides,
-        turn,
-        limbo,
-        options,
-        will,
-        phase,
-        order,
-        won: _,
-        royal_lost: _,
-    } = game;
-    View {
-        pack,
-        field,
-        sides,
-        turn,
-        limbo,
-        options,
-        will,
-        phase,
-        order,
-    }
-}
-
-pub(crate) fn guess(view: &View) -> Darkleaf {
-    let &View {
-        pack,
-        field,
-        sides,
-        turn,
-        limbo,
-        options,
-        will,
-        phase,
-        order,
-    } = view;
-    // A path that is met ends the game within the same input.
-    let (won, royal_lost) = (0, 0);
-    Darkleaf {
-        pack,
-        field,
-        sides,
-        turn,
-        limbo,
-        options,
-        will,
-        phase,
-        order,
-        won,
-        royal_lost,
-    }
-}
+pub struct View(pub(crate) Darkleaf);
 
 /// A unit on the board.
 #[derive(Serialize)]
@@ -145,37 +78,33 @@ struct SideView {
 }
 
 impl View {
-    fn truth(&self) -> Darkleaf {
-        guess(self)
-    }
-
     fn unit(&self, game: &Darkleaf, at: Square, unit: Unit) -> UnitView {
         let side = unit.side();
         let royal = unit.kind() == Kind::Royal;
         UnitView {
-            seat: self.order.seat(side).0,
+            seat: self.0.order.seat(side).0,
             clan: game.clan(side),
             kind: match unit.kind() {
                 Kind::Royal if game.sheet(side).queen => "queen",
                 Kind::Royal => "king",
                 other => other.word(),
             },
-            auras: auras_of(unit, Aura::of(game.clan(side))).collect(),
+            auras: unit.auras(game.clan(side)).collect(),
             quarry: unit.has(QUARRY),
             ladder: unit.ladder(),
             due: unit.has(DUE),
             frozen: unit.has(FROZEN),
             slumbers: unit.has(SLUMBER),
             stasis: unit.has(STASIS),
-            held: royal && self.sides[side].held,
+            held: royal && self.0.sides[side].held,
             journeyed: unit.has(JOURNEYED),
-            marks: if royal { self.sides[side].marks } else { 0 },
-            invulnerable: game.invulnerable(&self.field, unit, at) || game.thick_skin(unit),
+            marks: if royal { self.0.sides[side].marks } else { 0 },
+            invulnerable: game.invulnerable(&self.0.field, unit, at) || game.thick_skin(unit),
         }
     }
 
     fn side(&self, game: &Darkleaf, side: usize) -> SideView {
-        let it = &self.sides[side];
+        let it = &self.0.sides[side];
         let rows = game.sheet(side).skills.iter().map(|row| {
             let bones = it.rows[row.skill.row()];
             let n = usize::from(row.n);
@@ -185,7 +114,7 @@ impl View {
                 slots: row.slots[..n].iter().map(|slot| slot.label()).collect(),
                 bones: bones[..n].iter().map(|bone: &Bone| bone.face()).collect(),
                 sum: row.sum,
-                takes: slot::sum_takes(game, side, row),
+                takes: slots::sum_takes(game, side, row),
                 tokens: it.tokens[row.skill.row()],
                 relic_slots: game.relic_slots(row.skill),
             };
@@ -215,10 +144,10 @@ impl View {
 
     fn gardens(&self) -> BTreeMap<String, (u8, u8, bool)> {
         let mut gardens = BTreeMap::new();
-        for (side, it) in self.sides.iter().enumerate() {
+        for (side, it) in self.0.sides.iter().enumerate() {
             for at in squares(it.all_gardens()) {
-                let due = side == usize::from(self.turn.active) && at.is_in(self.turn.due);
-                gardens.insert(at.name(), (it.garden(at), self.order.seat(side).0, due));
+                let due = side == usize::from(self.0.turn.active) && at.is_in(self.0.turn.due);
+                gardens.insert(at.name(), (it.garden(at), self.0.order.seat(side).0, due));
             }
         }
         gardens
@@ -226,9 +155,9 @@ impl View {
 
     fn reclaimed(&self) -> BTreeMap<String, u8> {
         let mut all = BTreeMap::new();
-        for (side, it) in self.sides.iter().enumerate() {
+        for (side, it) in self.0.sides.iter().enumerate() {
             for at in squares(it.reclaimed) {
-                all.insert(at.name(), self.order.seat(side).0);
+                all.insert(at.name(), self.0.order.seat(side).0);
             }
         }
         all
@@ -310,7 +239,7 @@ struct WillView {
 
 impl View {
     fn turn(&self, game: &Darkleaf) -> TurnView {
-        let turn = &self.turn;
+        let turn = &self.0.turn;
         let intent = match turn.intent {
             Intent::Destroy(from, to, second) => Some(IntentView { from, to, second }),
             Intent::Reclaim(at) => Some(IntentView {
@@ -321,18 +250,18 @@ impl View {
             Intent::Journey => None,
         };
         let moved = matches!(
-            self.phase,
+            self.0.phase,
             Phase::Flow | Phase::CrossAura | Phase::Belay | Phase::Morph
         );
         let rolled = turn.face > 0;
         let active = usize::from(turn.active);
-        let gone = |at: Square| self.field.at(at).has(JOURNEYED);
+        let gone = |at: Square| self.0.field.at(at).has(JOURNEYED);
         let ferried = turn.bearing < 8
             && game.clan(active) == Clan::Ferrymen
-            && squares(self.field.side(active)).any(gone);
+            && squares(self.0.field.side(active)).any(gone);
         let bearing = (turn.bearing < 8 && moved).then_some(turn.bearing);
         TurnView {
-            seat: self.order.seat(usize::from(turn.active)).0,
+            seat: self.0.order.seat(usize::from(turn.active)).0,
             stage: turn.stage,
             extra: turn.extra,
             predict: turn.predict,
@@ -361,39 +290,32 @@ impl View {
         let way = |bearing| Some(Direction::of(bearing, game.active()));
         let skill = |skill| TopicView { skill: Some(skill), ..TopicView::default() };
         let at = |at| TopicView { at: Some(at), ..TopicView::default() };
-        match self.phase {
-            Phase::Stand(low, high) => TopicView { faces: Some((low, high)), ..TopicView::default() },
-            Phase::GiveAura(it) => skill(it),
+        match self.0.phase {
+            Phase::Stand(Faces { low, high }) => TopicView { faces: Some((low, high)), ..TopicView::default() },
+            Phase::GiveAura(it) | Phase::Rekindle(it) | Phase::RelocateUnit(it) => skill(it),
+            Phase::RelocateTo(unit) => TopicView { skill: Some(unit.skill), ..at(unit.at) },
             Phase::Sacrifice => skill(Skill::Assassin),
             Phase::Renewal => skill(Skill::Renewal),
-            Phase::AdaptOwn | Phase::AdaptRival(_) => skill(Skill::Adapt),
+            Phase::Adapt(_) => skill(Skill::Adapt),
             Phase::CurrentDirection => skill(Skill::Current),
-            Phase::CurrentFirst(bearing) => TopicView { direction: way(bearing), ..skill(Skill::Current) },
-            Phase::CurrentSecond(bearing, one) => TopicView { direction: way(bearing), skill: Some(Skill::Current), ..at(one) },
-            Phase::EddyOwn => skill(Skill::Eddy),
-            Phase::EddyRival(one) => TopicView { skill: Some(Skill::Eddy), ..at(one) },
-            Phase::ThatWhich => skill(Skill::ThatWhich),
+            Phase::Current(it) => TopicView { direction: way(it.bearing), at: it.first, ..skill(Skill::Current) },
+            Phase::Eddy(own) => TopicView { at: own, ..skill(Skill::Eddy) },
             Phase::Sink => skill(Skill::Sink),
-            Phase::SporesUnit => skill(Skill::Spores),
-            Phase::SporesTo(one) => TopicView { skill: Some(Skill::Spores), ..at(one) },
-            Phase::Regrow => skill(Skill::Regrowth),
             Phase::Scatter => skill(Skill::Scatter),
-            Phase::VultUnit => skill(Skill::HocVult),
-            Phase::VultTo(one) => TopicView { skill: Some(Skill::HocVult), ..at(one) },
-            Phase::Wax => skill(Skill::WaxingMoon),
-            Phase::Fate(half) | Phase::FateSlot(half) => self.fate(game, half, None),
-            Phase::FatePlace(half, kind) => TopicView { rises: Some(kind), ..self.fate(game, half, None) },
-            Phase::FateThen(half, one) => self.fate(game, half, Some(one)),
+            Phase::LowerCounter if game.turn.stage != Stage::Upkeep => skill(Skill::WaxingMoon),
+            Phase::Fate(half) | Phase::SlotBone(BoneFor::Will(half)) => self.fate(game, half, None),
+            Phase::FatePlace(it) => TopicView { rises: Some(it.kind), ..self.fate(game, it.half, None) },
+            Phase::FateThen(it) => self.fate(game, it.half, Some(it.at)),
             Phase::Spread(one) | Phase::PivotHunt(one) | Phase::ReclaimPlace(one)
-            | Phase::HastyPawn(one) | Phase::SecondLadder(_, one) => at(one),
+            | Phase::HastyPawn(one) | Phase::SecondLadder(one) => at(one),
             _ => TopicView::default(),
         }
     }
 
     fn fate(&self, game: &Darkleaf, half: Half, at: Option<Square>) -> TopicView {
         TopicView {
-            entry: Some(fate::entry(game, half)),
-            seat: Some(self.order.seat(half.side.into()).0),
+            entry: Some(will::entry(game, half)),
+            seat: Some(self.0.order.seat(half.side.into()).0),
             at,
             ..TopicView::default()
         }
@@ -401,22 +323,23 @@ impl View {
 
     fn will(&self) -> WillView {
         let running = self
+            .0
             .sides
             .iter()
             .enumerate()
             .filter(|(_, it)| it.rounds > 0);
         let counter = |(side, it): (usize, &Side)| {
             (
-                format!("{}{}", it.entry, self.order.seat(side).0),
+                format!("{}{}", it.entry, self.0.order.seat(side).0),
                 it.rounds,
             )
         };
         WillView {
-            list: self.will.list,
-            deep_pockets: self.will.deep_pockets,
-            open_glades: self.will.open_glades,
-            rooted_stones: self.will.rooted_stones,
-            lost_bone: self.will.lost_bone,
+            list: self.0.will.list,
+            deep_pockets: self.0.will.deep_pockets,
+            open_glades: self.0.will.open_glades,
+            rooted_stones: self.0.will.rooted_stones,
+            lost_bone: self.0.will.lost_bone,
             counters: running.map(counter).collect(),
         }
     }
@@ -425,19 +348,19 @@ impl View {
 /// Units by territory, clan boards by seat (`s0`, `s1`), then the sequence of play.
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let game = self.truth();
+        let game = &self.0;
         let mut map = to.serialize_map(None)?;
-        let units: BTreeMap<String, UnitView> = squares(self.field.occupied())
-            .map(|at| (at.name(), self.unit(&game, at, self.field.at(at))))
+        let units: BTreeMap<String, UnitView> = squares(self.0.field.occupied())
+            .map(|at| (at.name(), self.unit(game, at, self.0.field.at(at))))
             .collect();
         map.serialize_entry("units", &units)?;
         for side in 0..2 {
-            if self.sides[0].chosen && self.sides[1].chosen {
-                let key = ["s0", "s1"][usize::from(self.order.seat(side).0) & 1];
-                map.serialize_entry(key, &self.side(&game, side))?;
+            if self.0.sides[0].chosen && self.0.sides[1].chosen {
+                let key = ["s0", "s1"][usize::from(self.0.order.seat(side).0) & 1];
+                map.serialize_entry(key, &self.side(game, side))?;
             }
         }
-        let picked = [Seat(0), Seat(1)].map(|seat| self.sides[self.order.side(seat)]);
+        let picked = [Seat(0), Seat(1)].map(|seat| self.0.sides[self.0.order.side(seat)]);
         let picked = picked.map(|it| it.chosen.then_some(it.clan));
         map.serialize_entry("picked", &picked)?;
         let gardens = self.gardens().into_iter();
@@ -452,17 +375,18 @@ impl Serialize for View {
         map.serialize_entry("gardens", &gardens.map(garden).collect::<BTreeMap<_, _>>())?;
         map.serialize_entry("reclaimed", &self.reclaimed())?;
         map.serialize_entry("will", &self.will())?;
-        map.serialize_entry("turn", &self.turn(&game))?;
-        map.serialize_entry("round", &self.turn.round)?;
-        map.serialize_entry("phase", crate::phases::ask::ask(&game).kind)?;
-        map.serialize_entry("chance", &self.phase.is_chance())?;
-        map.serialize_entry("over", &matches!(self.phase, Phase::Over(_)))?;
-        map.serialize_entry("topic", &self.topic(&game))?;
-        let saved = self.limbo.saved().next().map(|(_, from)| from);
+        map.serialize_entry("turn", &self.turn(game))?;
+        map.serialize_entry("round", &self.0.turn.round)?;
+        let actor = game.phase.actor(game);
+        map.serialize_entry("phase", &Question::of(game))?;
+        map.serialize_entry("chance", &(actor == Actor::Chance))?;
+        map.serialize_entry("over", &(actor == Actor::Nobody))?;
+        map.serialize_entry("topic", &self.topic(game))?;
+        let saved = self.0.limbo.saved().next().map(|(_, from)| from);
         map.serialize_entry("saved", &saved)?;
         let hand: Vec<_> = game.in_hand().map(|unit| game.piece(unit)).collect();
         map.serialize_entry("hand", &hand)?;
-        map.serialize_entry("options", &self.options)?;
+        map.serialize_entry("options", &self.0.options)?;
         map.end()
     }
 }

@@ -39,28 +39,13 @@ const ROOMS: &[&str] = &[
     "fast/",
 ];
 
-/// Games that still have an order of their own. Nothing is ever added.
-const NOT_YET: &[&str] = &["crates/game-darkleaf-gambit"];
-
 /// What a file of `phases` has: a question, or a roll; what nobody answers is only carried out.
 const QUESTION: &[&str] = &["ask", "candidates", "check", "apply"];
 const ROLL: &[&str] = &["sample", "apply"];
 
 pub fn check(tree: &Tree) -> Vec<Finding> {
-    tree.games()
-        .into_iter()
-        .flat_map(
-            |game| match (NOT_YET.contains(&game), strangers(tree, game)) {
-                (true, found) if found.is_empty() => vec![Finding::new(
-                    &format!("{game}/src/lib.rs"),
-                    1,
-                    "has all its rooms: take it out of NOT_YET in xtask/src/tidy/rooms.rs",
-                )],
-                (true, _) => Vec::new(),
-                (false, found) => found,
-            },
-        )
-        .collect()
+    let games = tree.games().into_iter();
+    games.flat_map(|game| strangers(tree, game)).collect()
 }
 
 /// What does not belong where it stands.
@@ -352,18 +337,6 @@ mod tests {
         assert_eq!(
             found_in("phases/creep.rs", &format!("{MOVE} {all}")),
             [""; 0]
-        );
-    }
-
-    #[test]
-    fn a_game_that_moved_leaves_the_list() {
-        let book = format!("{}/rules/clauses.toml", NOT_YET[0]);
-        let stranger = format!("{}/src/helpers.rs", NOT_YET[0]);
-        assert!(check(&tree(&[(&book, ""), (&stranger, "")])).is_empty());
-        assert!(
-            check(&tree(&[(&book, "")]))[0]
-                .text
-                .contains("take it out of NOT_YET")
         );
     }
 }

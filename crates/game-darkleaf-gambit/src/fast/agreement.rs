@@ -1,16 +1,19 @@
 //! Every quick way agrees with the plain one, at every point of random matches between all clans and with many options.
-use engine::{Actor, Draw, Game, Play, Positions, Silent};
+use engine::{Actor, Draw, Game, Play, Positions, Seat, Silent};
 
-use crate::Darkleaf;
-use crate::phases::Phase;
-use crate::phases::{self, huldra, slot, split, upkeep};
-use crate::rules::{push, turn};
-use crate::state::clans::{Clan, Kind, Skill};
+use super::sets;
+use crate::fast::{self, upkeep};
+use crate::phases::{BoneFor, Phase};
+use crate::rules::journey::journey;
+use crate::rules::split::metamorphic;
+use crate::rules::upkeep::is_inapplicable;
+use crate::rules::{hunting, push, slots};
+use crate::state::clans::{Aura, Clan, Kind, Skill};
 use crate::state::side::Bone;
 use crate::state::square::{BEARINGS, Square, squares};
 use crate::state::turn::Intent;
-use crate::state::units::JOURNEYED;
-use crate::{Action, Clans, Options, WillUse};
+use crate::state::units::{JOURNEYED, Unit};
+use crate::{Action, Clans, Darkleaf, Options, WillUse};
 
 fn seeded(mut seed: u64) -> impl FnMut(u32) -> u32 {
     move |bound| {
@@ -46,13 +49,19 @@ fn everywhere(matches: u32, look: impl Fn(&Darkleaf) -> bool) -> u32 {
                 game.toss(&mut draw, &mut Silent);
                 continue;
             }
-            let seat = phases::asked(&game);
+            let Actor::Seats(order) = actor else { continue };
+            let seat = order.first().unwrap_or(Seat(0));
             game.actions(seat, &mut actions);
             let action = actions[draw.below(actions.len() as u32) as usize];
             assert_eq!(game.act(seat, action, &mut Silent), Ok(()));
         }
     }
     compared
+}
+
+/// The candidates of the question in progress.
+fn list(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
+    game.phase.candidates(game, Seat(0), found)
 }
 
 fn journeys(game: &Darkleaf, value: u8) -> Vec<(Square, Square)> {
@@ -95,7 +104,8 @@ fn one_journey_and_all_journeys() {
         for from in squares(game.field.side(game.active())) {
             let ends = game.journeys(&game.field, from, value);
             for to in Square::all() {
-                assert_eq!(game.can_go(from, to, value), to.is_in(ends), "{from} {to}");
+                let judged = journey(game, from, to, value);
+                assert_eq!(judged.is_ok(), to.is_in(ends), "{from} {to}: {judged:?}");
             }
         }
         true
@@ -115,9 +125,9 @@ fn what_cannot_fall_and_what_can_be_pushed() {
             assert_eq!(falls, !game.spared(at), "{at}");
         }
         for bearing in BEARINGS {
-            let may = push::movable(game, field.occupied(), bearing);
+            let may = sets::movable(game, field.occupied(), bearing);
             for at in squares(field.occupied()) {
-                let one = push::shove(game, field, at, bearing, 1, 0).is_some();
+                let one = push::shove(game, field, at, bearing, 1, 0).is_ok();
                 assert_eq!(at.is_in(may), one, "{at} {bearing}");
             }
         }
@@ -132,8 +142,8 @@ fn hunts_by_sets_and_by_units() {
         if game.clan(game.active()) != Clan::Huldra || game.phase != Phase::Execute {
             return false;
         }
-        let (mut by_set, mut by_unit) = (Vec::new(), Vec::new());
-        huldra::each(game, &mut |action| {
+        let (mut by_set, mut by_unit, face) = (Vec::new(), Vec::new(), game.turn.face);
+        list(game, &mut |action| {
             by_set.extend(match action {
                 Action::Hunt(from, to) => Some((from, to)),
                 _ => None,
@@ -141,7 +151,9 @@ fn hunts_by_sets_and_by_units() {
             false
         });
         for from in squares(game.field.side(game.active())) {
-            let hunts = huldra::hunts(game, &game.field, from, game.turn.face);
+            let hunts = hunting::hunts(game, &game.field, from, face);
+            let judged = Square::all().filter(|&to| hunting::hunt(game, from, to, face).is_ok());
+            assert_eq!(hunts, judged.fold(0, |set, at| set | at.bit()), "{from}");
             by_unit.extend(squares(hunts).map(|to| (from, to)));
         }
         assert_eq!(by_set, by_unit);
@@ -159,6 +171,12 @@ fn pivots_by_walking() {
             return false;
         }
         let sages = game.field.of(side, Kind::Sage) & !game.field.immobile();
+        let mut game = game.clone();
+        for at in squares(sages) {
+            let unit = game.field.at(at).with(Unit::aura(Aura::Pivot));
+            game.field.mark(at, unit);
+        }
+        let game = &game;
         for from in squares(sages) {
             let ways = game.ways(game.field.at(from), from);
             let mut walked = 0;
@@ -166,13 +184,13 @@ fn pivots_by_walking() {
                 for (steps, to) in (1..face).zip(squares_along(game, from, bearing)) {
                     let mut after = game.field;
                     after.shift(from, to);
-                    let hunts = huldra::hunts(game, &after, to, face - steps);
+                    let hunts = hunting::hunts(game, &after, to, face - steps);
                     if to.is_in(game.free(side)) && hunts != 0 {
                         walked |= to.bit();
                     }
                 }
             }
-            assert_eq!(huldra::stops(game, from), walked, "{from}");
+            assert_eq!(hunting::stops(game, from), walked, "{from}");
         }
         sages != 0
     });
@@ -204,7 +222,7 @@ fn rows_that_are_taken_back_by_asking_each() {
         let of_clan = Skill::ALL
             .iter()
             .filter(|it| it.clan() == game.clan(side) && bones(it));
-        let asked = of_clan.filter(|it| upkeep::is_inapplicable(game, side, **it));
+        let asked = of_clan.filter(|it| is_inapplicable(game, side, **it));
         let asked: Vec<_> = asked.copied().collect();
         assert_eq!(listed, asked);
         !asked.is_empty()
@@ -216,22 +234,21 @@ fn rows_that_are_taken_back_by_asking_each() {
 #[test]
 fn slots_by_judging_each() {
     let compared = everywhere(108, |game| {
-        if game.phase != Phase::SlotBone {
+        if game.phase != Phase::SlotBone(BoneFor::Turn) {
             return false;
         }
         let mut listed = Vec::new();
-        slot::each(game, &mut |action| {
+        list(game, &mut |action| {
             listed.push(action);
             false
         });
         let mut judged = Vec::new();
         for row in &game.sheet(game.active()).skills {
-            let first = |it: &u8| row.alike[usize::from(*it)].trailing_zeros() as u8 == *it;
-            let fits = |it: &u8| first(it) && slot::judge(game, row, *it).is_ok();
-            let fitting = (0..row.n).filter(fits);
-            judged.extend(fitting.map(|it| Action::Slot(row.skill, it + 1)));
+            let fits = |it: &u8| slots::slot(game, row.skill, *it).is_ok();
+            let fitting = (1..=row.n).filter(fits);
+            judged.extend(fitting.map(|it| Action::Slot(row.skill, it)));
         }
-        assert_eq!(slot::is_open(game), !judged.is_empty());
+        assert_eq!(fast::slots::is_open(game), !judged.is_empty());
         judged.push(Action::Pass);
         assert_eq!(listed, judged);
         true
@@ -277,13 +294,13 @@ fn shares_and_parts_by_trying_everything() {
     let compared = everywhere(216, |game| {
         let turn = &game.turn;
         let mut listed = Vec::new();
-        let mut list = |action| {
+        let mut listing = |action| {
             listed.push(action);
             false
         };
         let tried: Vec<Action> = match game.phase {
             Phase::Share => {
-                split::each(game, &mut list);
+                list(game, &mut listing);
                 let most = if turn.parts == 0 {
                     turn.rest
                 } else {
@@ -301,7 +318,7 @@ fn shares_and_parts_by_trying_everything() {
                 (1..=most).filter(usable).map(Action::Share).collect()
             }
             Phase::Part => {
-                split::each(game, &mut list);
+                list(game, &mut listing);
                 let (rest, parts) = (turn.rest - turn.share, turn.parts - 1);
                 let lines = journeys(game, turn.share).into_iter();
                 let legal = lines.filter(|&line| follows(game, line, rest, parts));
@@ -312,7 +329,8 @@ fn shares_and_parts_by_trying_everything() {
         listed.retain(|it| *it != Action::Pass);
         assert_eq!(listed.len(), tried.len(), "{listed:?} {tried:?}");
         assert!(tried.iter().all(|it| listed.contains(it)), "{tried:?}");
-        let refused = |it: &&Action| !phases::allows(game, **it);
+        let seat = game.order.seat(game.active());
+        let refused = |it: &&Action| game.check(seat, **it).is_err();
         assert_eq!(listed.iter().find(refused), None);
         true
     });
@@ -332,7 +350,7 @@ fn metamorphic_by_trying_everything() {
         game.turn.earned = 5;
         let rest = game.turn.rest;
         let tried = rest >= 3 && completes(&game, rest, 3);
-        assert_eq!(split::may_metamorph(&game), tried, "{:?}", game.position());
+        assert_eq!(metamorphic(&game).is_ok(), tried, "{:?}", game.position());
         true
     });
     assert!(compared > 200, "only {compared}");
@@ -349,7 +367,7 @@ fn a_lone_king_may_share_in_three() {
     (game.turn.face, game.turn.rolls, game.turn.rest) = (4, 1, 4);
     game.phase = Phase::Metamorphic;
     assert!(completes(&game, 4, 3));
-    assert!(split::may_metamorph(&game));
+    assert!(metamorphic(&game).is_ok());
 }
 
 /// Whoever is asked has a choice, and what is skipped has none.
@@ -365,18 +383,22 @@ fn open_questions_have_a_choice() {
                 | Phase::Tweak
                 | Phase::Share
                 | Phase::Part
-                | Phase::Cast(_)
+                | Phase::Cast
                 | Phase::Execute
-                | Phase::SlotBone
+                | Phase::SlotBone(_)
         );
-        let asked = phases::has_choice(game);
-        assert!(!open || turn::stays_open(game) == asked, "{:?}", game.phase);
+        let asked = game.phase.has_choice(game);
+        assert!(
+            !open || game.phase.is_open(game) == asked,
+            "{:?}",
+            game.phase
+        );
         // Somewhere else in the same turn: whatever would be asked there.
-        let resting = matches!(game.phase, Phase::SlotBone | Phase::Declare);
+        let resting = matches!(game.phase, Phase::SlotBone(_) | Phase::Declare);
         for phase in [Phase::TakeBack, Phase::SpendRelic, Phase::OfferWill] {
             let mut game = game.clone();
             game.phase = phase;
-            let agrees = turn::stays_open(&game) == phases::has_choice(&game);
+            let agrees = phase.is_open(&game) == phase.has_choice(&game);
             assert!(!resting || agrees, "{phase:?}");
         }
         open

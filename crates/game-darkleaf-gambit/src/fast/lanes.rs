@@ -1,5 +1,5 @@
-//! All journeys of a side at once: whole sets of units are shifted along each bearing. The same as `journey`, unit by
-//! unit, which a test compares; only the order differs.
+//! Quick ways of `rules::journey::journey`: all journeys of a side at once, whole sets of units shifted along each bearing.
+//! `can_stride` and `can_stir` tell quickly that there is one, or surely none.
 use crate::Darkleaf;
 use crate::state::clans::{Ability, Clan, Entry, Kind};
 use crate::state::square::{BEARINGS, Bearing, Set, Square, TURNS, bearings, squares};
@@ -103,16 +103,6 @@ impl Darkleaf {
         let royal = clan != Clan::Wibo || !self.sheet(side).can(Ability::DeepRoots);
         self.each_of(&crowd.but(Kind::Royal), ends, value, found)
             || royal && self.each_royal(crowd, royal_ends, value, found)
-    }
-
-    /// Where the royal may end a journey. DG-ERD-2
-    #[inline]
-    pub(crate) fn royal_land(&self, side: usize) -> Set {
-        if self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
-            !self.center()
-        } else {
-            !0
-        }
     }
 
     /// Where a royal who may go less than the value can step.

@@ -1,314 +1,183 @@
-//! The decision and chance points, one file per part of the turn. Each lists what is legal and carries it out.
+//! The sequence of play: one line for each decision or chance point, and one file with all of its rules.
 //!
-//! A list calls `found` for every legal action in canonical order and stops as soon as that says so. Only valid targets
-//! and territories are listed (DG-CORE-11); a pass is listed where the text has "may" (DG-CORE-12).
-use engine::{Draw, Seat, Sink};
+//! A turn is Upkeep, the declaration, the roll and what is done with it, the bone in its slot, and the power of a paid row.
+//! Each question is opened and skipped where nothing but a pass is left (DG-TURN-2); only valid targets and territories are
+//! listed (DG-CORE-11), and a pass where the text has "may" (DG-CORE-12).
+use engine::{ClauseId, Question, Seat};
 
-use crate::Darkleaf;
-use crate::state::clans::{Entry, Kind, List, Skill};
+use crate::rules::{powers, setup, turn, will};
+use crate::state::clans::{Kind, Skill};
 use crate::state::square::{Bearing, Square};
-use crate::state::turn::Ending;
-use crate::state::turn::Half;
-use crate::{Action, Chance, Event};
+use crate::state::turn::{Ending, Half};
+use crate::{Action, Darkleaf, fast, rules};
 
-pub(crate) mod ask;
-pub(crate) mod cast;
-pub(crate) mod execute;
-pub(crate) mod fate;
-pub(crate) mod ferrymen;
-pub(crate) mod huldra;
-pub(crate) mod intent;
-pub(crate) mod murg;
-pub(crate) mod power;
-pub(crate) mod setup;
-pub(crate) mod slot;
-pub(crate) mod split;
-pub(crate) mod upkeep;
-pub(crate) mod wibo;
+pub(crate) use declare::reclaim;
 
-/// A decision or chance point with the data that exist there and nowhere else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Phase {
-    ChooseClan,
-    /// Chance: `will=random`.
-    DrawList,
-    ChooseList,
-    ChooseQuarry,
-    /// Chance.
-    HandicapRoll,
-    HandicapSlot,
-    LowerCounter,
-    /// A Ladder that has just resolved may climb on from here.
-    Spread(Square),
-    TakeBack,
-    SpendRelic,
-    Banish,
-    OfferWill,
-    /// Chance: the d12.
-    RollWill,
-    /// An entry of the Will for the rival's half, then the roller's.
-    Fate(Half),
-    /// Its second pick, after this first one.
-    FateThen(Half, Square),
-    /// The kind of unit that `old_friend` brings back.
-    FatePlace(Half, Kind),
-    /// Chance: `spare_bone`.
-    FateRoll(Half),
-    FateSlot(Half),
-    Declare,
-    TargetLock,
-    PickBone,
-    /// Chance.
-    Roll,
-    /// Two faces, one of which stands.
-    Stand(u8, u8),
-    Tweak,
-    Execute,
-    PivotHunt(Square),
-    FollowUp(Square, Square),
-    CrossAura,
-    Flow,
-    SetDownSaved,
-    SetDownRoyal,
-    Belay,
-    Metamorphic,
-    Share,
-    Part,
-    ReclaimPlace(Square),
-    Morph,
-    PlaceBorn,
-    OfferRetreat,
-    RetreatMove,
-    HastyPawn(Square),
-    /// 1 or 2: the casting windows.
-    Cast(u8),
-    SecondLadder(u8, Square),
-    SlotBone,
-    GiveAura(Skill),
-    Sacrifice,
-    Renewal,
-    AdaptOwn,
-    AdaptRival(u8),
-    CurrentDirection,
-    CurrentFirst(Bearing),
-    CurrentSecond(Bearing, Square),
-    EddyOwn,
-    EddyRival(Square),
-    ThatWhich,
-    Sink,
-    SporesUnit,
-    SporesTo(Square),
-    Regrow,
-    Scatter,
-    VultUnit,
-    VultTo(Square),
-    Wax,
-    Over(Ending),
+engine::phases! {
+    /// A decision or chance point with the data that exist there and nowhere else.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub(crate) enum Phase of game: Darkleaf skips Action::Pass, events {
+        ask {
+            ChooseClan in choose_clan, Seat(u8::from(game.sides[0].chosen));
+            ChooseList in choose_list, setup::list_chooser(game);
+            ChooseQuarry in choose_quarry, seat(game, setup::quarry_side(game).unwrap_or(0))
+                => else setup::after_quarry(game, events);
+            // Upkeep.
+            LowerCounter in lower_counter, active(game) => open fast::upkeep::has_counter(game)
+                => else lower_counter::leave(game, events);
+            /// A Ladder that has just resolved may climb on from here.
+            Spread(from: Square) in spread, active(game) => else game.phase = Phase::LowerCounter;
+            TakeBack in take_back, active(game) => open fast::upkeep::takes_back(game) => else turn::after_take_back(game);
+            SpendRelic in spend_relic, active(game) => open fast::upkeep::has_relic(game) => else turn::offer_will(game);
+            Banish in banish, active(game) => else game.phase = Phase::SpendRelic;
+            OfferWill in offer_will, active(game) => else turn::declare(game);
+            /// An entry of the Will for the rival's half, then the roller's.
+            Fate(half: Half) in fate, seat(game, will::chooser(game, half)) => else will::nothing(game, half, events);
+            FateThen(picked: Picked) in fate_then, seat(game, will::chooser(game, picked.half))
+                => else will::after(game, picked.half, events);
+            FatePlace(rising: Rising) in fate_place, seat(game, will::chooser(game, rising.half))
+                => else will::after(game, rising.half, events);
+            // The declaration, the roll, and what is done with it.
+            Declare in declare, active(game);
+            TargetLock in target_lock, active(game) => else target_lock::leave(game, events);
+            PickBone in pick_bone, active(game);
+            /// Two faces, one of which stands.
+            Stand(faces: Faces) in stand, seat(game, will::omen_reader(game));
+            Tweak in tweak, active(game) => else turn::execute(game, events);
+            Execute in execute, active(game) => open fast::execute::is_open(game) => else turn::end_execute(game, events);
+            PivotHunt(at: Square) in pivot_hunt, active(game) => else turn::end_execute(game, events);
+            FollowUp(emptied: Emptied) in follow_up, active(game) => else turn::end_execute(game, events);
+            CrossAura in cross_aura, active(game) => else game.phase = Phase::Flow;
+            Flow in flow, active(game) => else turn::after_pushes(game, events);
+            SetDownSaved in set_down_saved, active(game) => else turn::after_pushes(game, events);
+            SetDownRoyal in set_down_royal, seat(game, game.limbo.royal.side()) => else turn::after_pushes(game, events);
+            Belay in belay, active(game) => else turn::end_execute(game, events);
+            Metamorphic in metamorphic, active(game) => open fast::split::can_spend(game) => else game.phase = Phase::Share;
+            Share in share, active(game) => open fast::split::is_open(game) => else turn::end_execute(game, events);
+            /// A share was taken only because it can be used, and so can what follows. DG-ERD-16
+            Part in part, active(game) => open true;
+            ReclaimPlace(from: Square) in reclaim_place, active(game) => else turn::end_execute(game, events);
+            Morph in morph, active(game) => else turn::end_execute(game, events);
+            PlaceBorn in place_born, active(game) => else rules::morph::after_birth(game, events);
+            OfferRetreat in offer_retreat, active(game) => else turn::end_execute(game, events);
+            RetreatMove in retreat_move, active(game) => else turn::end_execute(game, events);
+            HastyPawn(knight: Square) in hasty_pawn, active(game) => else turn::end_execute(game, events);
+            Cast in cast, active(game) => open fast::upkeep::has_hex(game) => else cast::leave(game, events);
+            SecondLadder(from: Square) in second_ladder, active(game) => else game.phase = Phase::Cast;
+            // The bone, and the power of a paid row.
+            SlotBone(bone: BoneFor) in slot_bone, seat(game, rules::slots::side(game)) => open fast::slots::is_open(game) => else slot_bone::leave(game, bone, events);
+            GiveAura(skill: Skill) in give_aura, active(game) => else powers::fizzle(game, skill, events);
+            Sacrifice in sacrifice, active(game) => else turn::after_power(game, events);
+            Renewal in renewal, active(game) => else powers::fizzle(game, Skill::Renewal, events);
+            /// The kind of the own bone, once it is picked.
+            Adapt(own: Option<u8>) in adapt, active(game) => else powers::fizzle(game, Skill::Adapt, events);
+            CurrentDirection in current_direction, active(game) => else powers::fizzle(game, Skill::Current, events);
+            Current(current: Current) in current, active(game) => else turn::after_pushes(game, events);
+            /// The own pawn, once it is chosen.
+            Eddy(own: Option<Square>) in eddy, active(game) => else powers::fizzle(game, Skill::Eddy, events);
+            Rekindle(skill: Skill) in rekindle, active(game) => else powers::fizzle(game, skill, events);
+            RelocateUnit(skill: Skill) in relocate_unit, active(game) => else powers::fizzle(game, skill, events);
+            RelocateTo(unit: Relocating) in relocate_to, active(game) => else powers::fizzle(game, unit.skill, events);
+            Sink in sink, active(game) => else powers::fizzle(game, Skill::Sink, events);
+            Scatter in scatter, active(game) => else powers::fizzle(game, Skill::Scatter, events);
+        }
+        chance {
+            DrawList in draw_list;
+            /// The d12.
+            RollWill in roll_will;
+            Roll(bone: BoneFor) in roll;
+        }
+        end { Over(ending: Ending) }
+    }
 }
 
 impl Phase {
-    /// Whether fate decides here.
-    #[inline]
-    pub(crate) fn is_chance(self) -> bool {
-        matches!(
-            self,
-            Phase::DrawList
-                | Phase::HandicapRoll
-                | Phase::RollWill
-                | Phase::FateRoll(_)
-                | Phase::Roll
-        )
-    }
-}
-
-/// Every legal action of the question in progress, until `found` says that it has seen enough; says whether it did.
-#[inline]
-pub(crate) fn each(game: &Darkleaf, found: &mut impl FnMut(Action) -> bool) -> bool {
-    match game.phase {
-        Phase::ChooseClan | Phase::ChooseList | Phase::ChooseQuarry => setup::each(game, found),
-        Phase::LowerCounter
-        | Phase::TakeBack
-        | Phase::SpendRelic
-        | Phase::Banish
-        | Phase::OfferWill => upkeep::each(game, found),
-        Phase::Spread(at) => cast::each_spread(game, at, found),
-        Phase::Fate(half) => fate::each(game, half, found),
-        Phase::FateThen(half, first) => fate::each_then(game, half, first, found),
-        Phase::FatePlace(half, _) => fate::each_place(game, half, found),
-        Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => slot::each(game, found),
-        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
-            intent::each(game, found)
+    /// What a miracle asks first. DG-POW-1
+    pub(crate) fn of_miracle(skill: Skill) -> Phase {
+        match skill {
+            Skill::HocVult | Skill::Spores => Phase::RelocateUnit(skill),
+            Skill::WaxingMoon => Phase::LowerCounter,
+            Skill::Regrowth | Skill::ThatWhich => Phase::Rekindle(skill),
+            Skill::Scatter => Phase::Scatter,
+            Skill::Current => Phase::CurrentDirection,
+            Skill::Eddy => Phase::Eddy(None),
+            Skill::Sink => Phase::Sink,
+            Skill::Renewal => Phase::Renewal,
+            other => unreachable!("{other} asks nothing"),
         }
-        Phase::Execute
-        | Phase::PivotHunt(_)
-        | Phase::FollowUp(..)
-        | Phase::CrossAura
-        | Phase::Flow
-        | Phase::SetDownSaved
-        | Phase::SetDownRoyal
-        | Phase::Belay
-        | Phase::ReclaimPlace(_) => execute::each(game, found),
-        Phase::Metamorphic | Phase::Share | Phase::Part => split::each(game, found),
-        Phase::Morph
-        | Phase::PlaceBorn
-        | Phase::OfferRetreat
-        | Phase::RetreatMove
-        | Phase::HastyPawn(_) => wibo::each(game, found),
-        Phase::Cast(_) | Phase::SecondLadder(..) => cast::each(game, found),
-        Phase::Over(_) => false,
-        chance if chance.is_chance() => false,
-        _ => power::each(game, found),
     }
 }
 
-/// Whether there is anything but a pass.
-#[inline(never)]
-pub(crate) fn has_choice(game: &Darkleaf) -> bool {
-    each(game, &mut |action| action != Action::Pass)
+/// What a bone is rolled and slotted for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum BoneFor {
+    Turn,
+    Handicap,
+    /// `spare_bone`.
+    Will(Half),
 }
 
-/// Whether an action is among those. The frequent ones are looked up by their unit or slot.
-#[inline]
-pub(crate) fn allows(game: &Darkleaf, action: Action) -> bool {
-    match (game.phase, action) {
-        (Phase::Execute, Action::Go(from, to)) => execute::allows_journey(game, from, to),
-        (Phase::Part, Action::Go(from, to)) => split::allows(game, from, to),
-        (Phase::Share, Action::Share(share)) => split::allows_share(game, share),
-        (Phase::Share, Action::Pass) => split::may_cancel(game),
-        (Phase::Execute, Action::Hunt(from, to)) => huldra::allows(game, from, to),
-        (Phase::Execute, Action::Leap(to)) => huldra::allows_leap(game, to),
-        (Phase::Execute, Action::Pivot(from, to)) => huldra::allows_pivot(game, from, to),
-        (Phase::Execute, Action::Swap(from, to)) => wibo::allows_swap(game, from, to),
-        (Phase::Execute, Action::Zero(at)) => ferrymen::allows_zero(game, at),
-        (Phase::Declare, Action::Destroy(from, to)) => murg::allows(game, from, to),
-        (Phase::SlotBone, Action::Slot(skill, number)) => slot::allows(game, skill, number),
-        (Phase::Declare, Action::Journey)
-        | (
-            Phase::Execute
-            | Phase::SlotBone
-            | Phase::OfferWill
-            | Phase::TakeBack
-            | Phase::SpendRelic
-            | Phase::Tweak
-            | Phase::Cast(_)
-            | Phase::Belay
-            | Phase::Morph
-            | Phase::TargetLock,
-            Action::Pass,
-        ) => true,
-        _ => each(game, &mut |it| it == action),
-    }
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Faces {
+    pub low: u8,
+    pub high: u8,
 }
 
-/// The seat that is asked. Section 5.7: mostly the active one.
-#[inline]
-pub(crate) fn asked(game: &Darkleaf) -> Seat {
-    let side = match game.phase {
-        Phase::ChooseClan => return Seat(u8::from(game.sides[0].chosen)),
-        Phase::ChooseList => return setup::list_chooser(game),
-        Phase::ChooseQuarry => setup::quarry_side(game).unwrap_or(0),
-        Phase::Fate(half) | Phase::FateThen(half, _) | Phase::FatePlace(half, _) => {
-            fate::chooser(game, half)
-        }
-        Phase::FateSlot(Half { side, .. }) => side.into(),
-        Phase::Stand(..) => game.active() ^ usize::from(omen_is_rivals(game)),
-        Phase::SetDownRoyal => game.limbo.royal.side(),
-        _ => game.active(),
-    };
+/// The first pick of an entry of the Will.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Picked {
+    pub half: Half,
+    pub at: Square,
+}
+
+/// The kind of unit that `old_friend` brings back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Rising {
+    pub half: Half,
+    pub kind: Kind,
+}
+
+/// What a Target Lock has emptied.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Emptied {
+    pub one: Square,
+    pub two: Square,
+}
+
+/// Master the Current: the common direction, and the pawn chosen first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Current {
+    pub bearing: Bearing,
+    pub first: Option<Square>,
+}
+
+/// The unit that a miracle relocates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Relocating {
+    pub skill: Skill,
+    pub at: Square,
+}
+
+/// Where candidates go: says whether it has seen enough.
+pub(crate) trait Found: FnMut(Action) -> bool {}
+
+impl<T: FnMut(Action) -> bool> Found for T {}
+
+fn seat(game: &Darkleaf, side: usize) -> Seat {
     game.order.seat(side)
 }
 
-/// Whether the other player picks the face that stands. DG-WILL-15
-fn omen_is_rivals(game: &Darkleaf) -> bool {
-    let entry = match game.will.list {
-        Some(List::Curses) => Entry::IllOmen,
-        _ => Entry::SecondSight,
-    };
-    let at = game.pack.number_of(entry);
-    at.is_some_and(|(list, number)| game.pack.fate(list, number).rival_chooses)
+fn active(game: &Darkleaf) -> Seat {
+    game.order.seat(game.active())
 }
 
-/// Fate, by the phase.
-#[inline]
-pub(crate) fn sample(game: &Darkleaf, draw: &mut impl Draw) -> Chance {
-    let mut face = |kind: u8| draw.below(game.die_size(kind.into()).into()) as u8 + 1;
-    match game.phase {
-        Phase::DrawList => Chance::List(List::ALL[draw.below(2) as usize]),
-        Phase::RollWill => Chance::Fated(draw.below(12) as u8 + 1),
-        Phase::Roll if intent::is_thrown_twice(game) => {
-            let (one, two) = (face(game.turn.die), face(game.turn.die));
-            Chance::Twice(one.min(two), one.max(two))
-        }
-        _ => Chance::Rolled(face(game.turn.die)),
-    }
-}
-
-#[inline]
-pub(crate) fn apply(game: &mut Darkleaf, action: Action, events: &mut impl Sink<Event>) {
-    match game.phase {
-        Phase::ChooseClan | Phase::ChooseList | Phase::ChooseQuarry => {
-            setup::apply(game, action, events);
-        }
-        Phase::LowerCounter
-        | Phase::TakeBack
-        | Phase::SpendRelic
-        | Phase::Banish
-        | Phase::OfferWill => upkeep::apply(game, action, events),
-        Phase::Fate(half) => fate::apply(game, half, action, events),
-        Phase::FateThen(half, first) => fate::apply_then(game, half, first, action, events),
-        Phase::FatePlace(half, kind) => fate::apply_place(game, half, kind, action, events),
-        Phase::HandicapSlot | Phase::FateSlot(_) | Phase::SlotBone => {
-            slot::apply(game, action, events);
-        }
-        Phase::Declare | Phase::TargetLock | Phase::PickBone | Phase::Stand(..) | Phase::Tweak => {
-            intent::apply(game, action, events);
-        }
-        Phase::Execute
-        | Phase::PivotHunt(_)
-        | Phase::FollowUp(..)
-        | Phase::CrossAura
-        | Phase::Flow
-        | Phase::SetDownSaved
-        | Phase::SetDownRoyal
-        | Phase::Belay
-        | Phase::ReclaimPlace(_) => execute::apply(game, action, events),
-        Phase::Metamorphic | Phase::Share | Phase::Part => split::apply(game, action, events),
-        Phase::Morph
-        | Phase::PlaceBorn
-        | Phase::OfferRetreat
-        | Phase::RetreatMove
-        | Phase::HastyPawn(_) => wibo::apply(game, action, events),
-        Phase::Spread(_) | Phase::Cast(_) | Phase::SecondLadder(..) => {
-            cast::apply(game, action, events);
-        }
-        _ => power::apply(game, action, events),
-    }
-}
-
-#[inline]
-pub(crate) fn apply_chance(game: &mut Darkleaf, chance: Chance, events: &mut impl Sink<Event>) {
-    match (game.phase, chance) {
-        (Phase::DrawList, Chance::List(list)) => setup::list(game, list, events),
-        (Phase::HandicapRoll, Chance::Rolled(face)) => setup::handicap(game, face, events),
-        (Phase::RollWill, Chance::Fated(number)) => fate::begin(game, number, events),
-        (Phase::FateRoll(half), Chance::Rolled(face)) => fate::spare(game, half, face, events),
-        (Phase::Roll, Chance::Rolled(face)) => intent::rolled(game, face, events),
-        (Phase::Roll, Chance::Twice(low, high)) => intent::twice(game, low, high, events),
-        (phase, chance) => unreachable!("{chance:?} is not possible in {phase:?}"),
-    }
-}
-
-/// A pass, said aloud, and what comes after it.
-pub(crate) fn pass(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
-    events.emit(Event::Passed);
-    crate::rules::turn::next(game, events);
-}
-
-impl Darkleaf {
-    /// Whether somebody is asked, and it is this seat.
-    #[inline]
-    pub(crate) fn asks(&self, seat: Seat) -> bool {
-        let nobody = self.phase.is_chance() || matches!(self.phase, Phase::Over(_));
-        !nobody && asked(self) == seat
-    }
+/// A question that is passed when the time is up, or else answered with the first candidate.
+fn asked(game: &Darkleaf, kind: &'static str, clause: ClauseId) -> Question<Action> {
+    let (mut first, mut pass, nobody) = (None, None, Seat(0));
+    game.phase.candidates(game, nobody, &mut |action| {
+        first = first.or(Some(action));
+        pass = pass.or(Some(action).filter(|&it| it == Action::Pass));
+        false
+    });
+    Question::own(kind, clause, pass.or(first))
 }

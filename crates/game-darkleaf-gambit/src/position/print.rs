@@ -4,8 +4,7 @@ use engine::Seat;
 use super::{default_list, default_pool};
 use crate::Darkleaf;
 use crate::options::WillUse;
-use crate::phases::fate::auras_of;
-use crate::state::clans::{Aura, Clan, Entry, Skill};
+use crate::state::clans::{Clan, Entry, Skill};
 use crate::state::side::{Bone, Side};
 use crate::state::square::Square;
 use crate::state::units::{FROZEN, QUARRY, SLUMBER};
@@ -152,7 +151,7 @@ fn print_square(game: &Darkleaf, at: Square, words: &mut Vec<String>) {
     let unit = game.field.at(at);
     let mut marks: Vec<String> = Vec::new();
     if unit.is_some() {
-        let auras = auras_of(unit, Aura::of(game.clan(unit.side())));
+        let auras = unit.auras(game.clan(unit.side()));
         marks.extend(auras.map(|it| it.word().to_owned()));
         if unit.has(QUARRY) {
             marks.push("quarry".to_owned());

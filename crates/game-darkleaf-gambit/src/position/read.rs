@@ -3,8 +3,7 @@ use engine::{Game, Misplaced, Seat, Shared, Unreadable};
 
 use super::{default_list, default_pool};
 use crate::options::Clans;
-use crate::phases::setup;
-use crate::rules::turn;
+use crate::rules::{setup, turn};
 use crate::state::clans::{Aura, Clan, Effect, Entry, Kind, List, Skill};
 use crate::state::side::Bone;
 use crate::state::square::Square;

@@ -2,11 +2,16 @@
 use crate::Darkleaf;
 use crate::Refusal;
 use crate::phases::Phase;
-use crate::phases::cast;
+use crate::rules::hexes;
 use crate::state::clans::{Aura, Clan, Effect, Kind};
 use crate::state::side::Bone;
 use crate::state::square::{Square, squares};
 use crate::state::units::{FROZEN, QUARRY, Unit};
+
+/// Nothing has happened in this turn yet.
+pub(crate) fn at_rest(game: &Darkleaf) -> bool {
+    game.turn.fresh && !matches!(game.phase, Phase::Over(_))
+}
 
 pub(crate) fn check(game: &Darkleaf) -> Result<(), Refusal> {
     if !game.sides[1].chosen {
@@ -130,7 +135,7 @@ fn unit(game: &Darkleaf, at: Square) -> Result<(), Refusal> {
     }
     let bare = unit.with_ladder(0, 0);
     let hexed = game.clan(unit.ladder_owner()) == Clan::Hexen;
-    if unit.ladder() > 0 && !(hexed && cast::can_carry(game, bare)) {
+    if unit.ladder() > 0 && !(hexed && hexes::can_carry(game, bare)) {
         return Err(Refusal::LadderOutOfPlace { at });
     }
     let royal_or_rook = matches!(unit.kind(), Kind::Royal | Kind::Rook);

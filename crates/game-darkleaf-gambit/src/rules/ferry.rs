@@ -1,181 +1,146 @@
 //! Journeys of the Ferrymen: around the board, over own units, upon rivals. DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
-use crate::Darkleaf;
-use crate::fast::lanes::{KEEP, KEEP_FILES};
+use crate::rules::ground::immobile;
+use crate::rules::journey::MIRE;
 use crate::rules::push;
-use crate::state::clans::{Ability, Kind};
-use crate::state::square::{
-    BEARINGS, Bearing, Direction, Set, Square, TURNS, bearings, first, squares,
-};
-use crate::state::units::{Field, Unit};
+use crate::state::clans::{Ability, Entry, Kind};
+use crate::state::square::{Bearing, Direction, Square, bearings};
+use crate::state::units::Unit;
+use crate::{Darkleaf, Refusal};
+
+/// The way of a journey, and whether it has crossed from the Range to the Seat. DG-FER-16
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    pub bearing: Bearing,
+    pub crossed: bool,
+}
+
+/// The way of a unit that may journey, the first of several. DG-FER-8, DG-FER-26
+pub(crate) fn way(game: &Darkleaf, from: Square, to: Square, value: u8) -> Result<Way, Refusal> {
+    let unit = game.field.at(from);
+    if value == 0 {
+        return Err(Refusal::NothingLeft);
+    }
+    let less = game.may_be_less(unit);
+    let fits = |steps: u8| steps == value || steps < value && less;
+    let track = |it: Bearing| Some((it, steps(game, unit, (from, to), it)?));
+    let tracks = || bearings(game.ways(unit, from)).filter_map(track);
+    let mut why = None;
+    for (bearing, _) in tracks().filter(|it| fits(it.1)) {
+        match along(game, unit, (from, to), bearing) {
+            Ok(crossed) => return Ok(Way { bearing, crossed }),
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    let unfit = || match tracks().next() {
+        None => off_the_tracks(unit, from, to),
+        Some((_, steps)) if game.holds(Entry::Mire) && steps > MIRE => Refusal::Mired,
+        Some((bearing, _)) => too_short(game, unit, from, bearing, value),
+    };
+    Err(why.unwrap_or_else(unfit))
+}
+
+/// How many steps that way, if it is met at all.
+fn steps(game: &Darkleaf, unit: Unit, (from, to): (Square, Square), way: Bearing) -> Option<u8> {
+    let mut at = from;
+    for step in 1..8 {
+        (at, _) = game.ferry_step(at, unit, way)?;
+        if at == to {
+            return Some(step);
+        }
+    }
+    None
+}
+
+/// What stands on the way, and the end; says whether it crosses. DG-FER-10, DG-FER-15, DG-FER-27
+fn along(
+    game: &Darkleaf,
+    unit: Unit,
+    (from, to): (Square, Square),
+    bearing: Bearing,
+) -> Result<bool, Refusal> {
+    let side = unit.side();
+    let rides = unit.kind() == Kind::Sage && game.sheet(side).can(Ability::WaveRider);
+    let (mut at, mut crossed) = (from, false);
+    while let Some((next, crossing)) = game.ferry_step(at, unit, bearing) {
+        (at, crossed) = (next, crossed || crossing);
+        if at == to {
+            break;
+        }
+        let there = game.field.at(at);
+        if there.is_some() && !(rides && there.side() == side) {
+            return Err(match rides {
+                true => Refusal::OverOwnOnly,
+                false => Refusal::InTheWay { at },
+            });
+        }
+    }
+    let there = game.field.at(at);
+    if there.is_some() && there.side() == side {
+        return Err(match rides {
+            true => Refusal::OverOwnOnly,
+            false => Refusal::Occupied { at },
+        });
+    }
+    if at.is_in(game.closed(side)) {
+        return Err(Refusal::MayNotStay { at });
+    }
+    if there.is_some() {
+        land(game, unit, (from, at), crossed)?;
+    }
+    Ok(crossed)
+}
+
+/// Upon a rival. DG-FER-8, DG-FER-10, DG-FER-15
+pub(crate) fn land(
+    game: &Darkleaf,
+    unit: Unit,
+    (from, at): (Square, Square),
+    crossed: bool,
+) -> Result<(), Refusal> {
+    if !game.flows(unit) {
+        return Err(Refusal::CannotFlow);
+    }
+    immobile(game.field.at(at), at)?;
+    if push::can_land(game, unit, from, at, crossed) {
+        Ok(())
+    } else {
+        Err(Refusal::NowhereToPush)
+    }
+}
+
+/// Neither straight on nor around the board. DG-FER-26
+fn off_the_tracks(unit: Unit, from: Square, to: Square) -> Refusal {
+    let forward = matches!(unit.kind(), Kind::Pawn | Kind::Sage);
+    let away = from
+        .line_to(to)
+        .is_some_and(|(bearing, _)| matches!(Direction::of(bearing, unit.side()).0, 3..=7));
+    if forward && away {
+        Refusal::OnlyForward
+    } else {
+        Refusal::NotThatWay
+    }
+}
+
+/// The exact journey ends elsewhere, at the side of the board, or past its end.
+fn too_short(game: &Darkleaf, unit: Unit, from: Square, bearing: Bearing, value: u8) -> Refusal {
+    let (mut at, mut crossed) = (from, false);
+    for _ in 0..value {
+        match game.ferry_step(at, unit, bearing) {
+            Some((next, crossing)) => (at, crossed) = (next, crossed || crossing),
+            None if crossed => return Refusal::SidesDoNotAdjoin,
+            None => return Refusal::PastTheEdge,
+        }
+    }
+    match game.may_be_less(unit) {
+        true => Refusal::AtMost { value },
+        false => Refusal::ExactRoll { value },
+    }
+}
 
 impl Darkleaf {
-    /// Every journey of the Ferrymen, unit by unit.
-    #[inline]
-    pub(crate) fn each_ferry_line(
-        &self,
-        value: u8,
-        found: &mut impl FnMut(Square, Square) -> bool,
-    ) -> bool {
-        let (crowd, side) = (self.crowd(), self.active());
-        let (mut origins, mut single) = ([0; 8], 0);
-        for (&kind, &units) in Kind::ALL.iter().zip(&crowd.kinds) {
-            let unit = Unit::new(side, kind);
-            // Around the board a longer way would come back to itself.
-            if self.may_be_less(unit) || value > 7 {
-                single |= units;
-            } else if units != 0 {
-                self.ferry_origins(units, unit, value, &mut origins);
-            }
-        }
-        let movers = origins.iter().fold(single, |set, it| set | it);
-        squares(movers).any(|from| {
-            let ends = if from.is_in(single) {
-                self.ferry_journeys(&self.field, from, self.field.at(from), value)
-            } else {
-                self.ferry_ends(from, value, &origins)
-            };
-            squares(ends).any(|to| found(from, to))
-        })
-    }
-
-    /// By bearing, from where units of a kind can go exactly so far, upon rivals whether or not they can be pushed.
-    fn ferry_origins(&self, all: Set, unit: Unit, value: u8, origins: &mut [Set; 8]) {
-        let (side, field) = (unit.side(), &self.field);
-        let ends = !field.side(side) & !self.closed(side);
-        let mut through = !field.occupied();
-        if unit.kind() == Kind::Sage && self.sheet(side).can(Ability::WaveRider) {
-            through |= field.side(side);
-        }
-        for bearing in bearings(self.sheet_ways(unit)) {
-            let at = usize::from(bearing & 7);
-            let keep = match crosses(unit, bearing) {
-                true => KEEP_FILES[at],
-                false => KEEP[at],
-            };
-            let (mut units, mut left) = (all, value);
-            while left > 1 && units != 0 {
-                units = (units & keep).rotate_left(TURNS[at]) & through;
-                left -= 1;
-            }
-            let there = (units & keep).rotate_left(TURNS[at]) & ends;
-            origins[at] |= there.rotate_right((TURNS[at] * u32::from(value)) & 63);
-        }
-    }
-
-    #[inline]
-    fn ferry_ends(&self, from: Square, value: u8, origins: &[Set; 8]) -> Set {
-        let mut ends = 0;
-        for bearing in BEARINGS {
-            if from.is_in(origins[usize::from(bearing)]) {
-                ends |= from.turned(bearing, value).bit();
-            }
-        }
-        let upon = ends & self.field.occupied();
-        if upon == 0 {
-            return ends;
-        }
-        for bearing in BEARINGS {
-            let to = from.turned(bearing, value);
-            if from.is_in(origins[usize::from(bearing)]) && to.is_in(upon) {
-                let across = from.ahead(bearing, value).is_none();
-                let unit = self.field.at(from);
-                if !self.ferry_end(&self.field, from, to, unit, across) {
-                    ends &= !to.bit();
-                }
-            }
-        }
-        ends
-    }
-
-    /// DG-FER-8, DG-FER-16, DG-FER-26, DG-FER-27
-    pub(crate) fn ferry_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
-        let (mut set, less) = (0, self.may_be_less(unit));
-        let side = unit.side();
-        // Mostly friends stand around the royal.
-        if unit.kind() == Kind::Royal && from.adjacent() & !field.side(side) == 0 {
-            return 0;
-        }
-        for bearing in bearings(self.ways(unit, from)) {
-            set |= if less && unit.kind() != Kind::Sage && !crosses(unit, bearing) {
-                self.ferry_stops(field, from, unit, bearing, value)
-            } else {
-                self.ferry_line(field, from, unit, bearing, value).0
-            };
-        }
-        set
-    }
-
-    /// Whether a unit that goes exactly as far as the value comes there.
-    pub(crate) fn can_ferry(&self, from: Square, to: Square, unit: Unit, value: u8) -> bool {
-        let leads = |&it: &Bearing| from.turned(it, value) == to;
-        let mut ways = bearings(self.ways(unit, from)).filter(leads);
-        let ends = |it| self.ferry_line(&self.field, from, unit, it, value).0;
-        !self.stays(unit) && ways.any(|it| to.is_in(ends(it)))
-    }
-
-    /// The ends of a line up to the value, of a unit that neither crosses nor passes over others.
-    fn ferry_stops(
-        &self,
-        field: &Field,
-        from: Square,
-        unit: Unit,
-        bearing: Bearing,
-        value: u8,
-    ) -> Set {
-        let beyond = from.ahead(bearing, value).map_or(0, |it| it.ray(bearing));
-        let ray = from.ray(bearing) & !beyond;
-        let hit = first(ray & field.occupied(), bearing);
-        let Some(at) = hit else {
-            return ray & !self.closed(unit.side());
-        };
-        let open = ray & !at.ray(bearing) & !at.bit() & !self.closed(unit.side());
-        let lands = self.ferry_end(field, from, at, unit, false);
-        open | if lands { at.bit() } else { 0 }
-    }
-
-    /// The ends of one line, and those of them that lie beyond the crossing.
-    pub(crate) fn ferry_line(
-        &self,
-        field: &Field,
-        from: Square,
-        unit: Unit,
-        bearing: Bearing,
-        value: u8,
-    ) -> (Set, Set) {
-        let (side, less) = (unit.side(), self.may_be_less(unit));
-        let rides = unit.kind() == Kind::Sage && self.sheet(side).can(Ability::WaveRider);
-        // Straight ahead there is but one end.
-        if let Some(to) = from.ahead(bearing, value).filter(|_| !less && value > 0) {
-            let mut blockers = field.occupied();
-            if rides {
-                blockers &= !field.side(side);
-            }
-            let open = from.between(bearing, to) & blockers == 0;
-            let goes = open && self.ferry_end(field, from, to, unit, false);
-            return (if goes { to.bit() } else { 0 }, 0);
-        }
-        let (mut set, mut crossed, mut across, mut at) = (0, 0, false, from);
-        for step in 1..=value {
-            let Some((next, crossing)) = self.ferry_step(at, unit, bearing) else {
-                break;
-            };
-            at = next;
-            across |= crossing;
-            // A whole circle is no journey.
-            if at == from {
-                break;
-            }
-            let ends = less || step == value;
-            if ends && self.ferry_end(field, from, at, unit, across) {
-                set |= at.bit();
-                crossed |= if across { at.bit() } else { 0 };
-            }
-            let there = field.at(at);
-            if there.is_some() && !(rides && there.side() == side) {
-                break;
-            }
-        }
-        (set, crossed)
+    /// DG-FER-15
+    pub(crate) fn flows(&self, unit: Unit) -> bool {
+        self.sheet(unit.side()).deed[unit.kind() as usize] != 0
     }
 
     /// The next territory, for pawns and sages from the Range on to the Seat. DG-FER-16, DG-FER-17
@@ -197,28 +162,10 @@ impl Darkleaf {
         let fits = (0..8).contains(&file);
         fits.then(|| (Square(turned.0 / 8 * 8 + file as u8), true))
     }
-
-    /// Whether a Ferrymen journey may end here.
-    fn ferry_end(&self, field: &Field, from: Square, at: Square, unit: Unit, across: bool) -> bool {
-        let (there, side) = (field.at(at), unit.side());
-        if at.is_in(self.closed(side)) {
-            return false;
-        }
-        if !there.is_some() {
-            return true;
-        }
-        // DG-FER-8, DG-FER-10, DG-FER-15
-        let flows = self.sheet(side).deed[unit.kind() as usize] != 0;
-        there.side() != side && flows && push::can_land(self, unit, from, at, across)
-    }
 }
 
 /// DG-FER-16, DG-FER-17
-fn crosses(unit: Unit, bearing: Bearing) -> bool {
-    matches!(unit.kind(), Kind::Pawn | Kind::Sage) && is_forward(unit.side(), bearing)
-}
-
-#[inline]
-fn is_forward(side: usize, bearing: Bearing) -> bool {
-    matches!(Direction::of(bearing, side).0, 1 | 2 | 8)
+pub(crate) fn crosses(unit: Unit, bearing: Bearing) -> bool {
+    let forward = matches!(Direction::of(bearing, unit.side()).0, 1 | 2 | 8);
+    matches!(unit.kind(), Kind::Pawn | Kind::Sage) && forward
 }

@@ -1,12 +1,13 @@
 //! Questions about the position: what is available, invulnerable, in force, in the graveyard.
-use crate::Darkleaf;
 use crate::pack::Sheet;
 use crate::phases::Phase;
 use crate::state::clans::{Ability, Aura, CENTER_CLAN, Clan, Entry, Kind, Skill};
 use crate::state::side::Bone;
 use crate::state::square::{Set, Square, WOODS, dilate, squares};
 use crate::state::turn::Stage;
-use crate::state::units::{Field, IMMOBILE, STASIS, Unit};
+use crate::state::units::{FROZEN, Field, IMMOBILE, JOURNEYED, STASIS, Unit};
+use crate::words::refusal::Verdict;
+use crate::{Darkleaf, Refusal};
 
 /// DG-SET-6: one chip of six stays on the clan board.
 pub(crate) const CHIPS: u8 = 5;
@@ -111,37 +112,6 @@ impl Darkleaf {
         unit.kind() == Kind::Royal
             && self.sheet(side).can(Ability::ThickSkin)
             && !self.clan(side ^ 1).names_royal()
-    }
-
-    /// Every unit of a side that is `invulnerable` where it stands.
-    pub(crate) fn sheltered(&self, side: usize) -> Set {
-        let field = &self.field;
-        let rooks = field.of(side, Kind::Rook);
-        let (pawns, sages) = (field.of(side, Kind::Pawn), field.of(side, Kind::Sage));
-        let mut set = rooks | field.stasis() & pawns;
-        if self.holds(Entry::Canopy) {
-            set |= pawns;
-        }
-        let clan = self.clan(side);
-        if clan == Clan::Wibo && self.sheet(side).can(Ability::BioticRefuge) {
-            set |= squares(rooks).fold(0, |set, at| set | at.diagonals()) & pawns;
-        }
-        if clan == Clan::Erde && self.sheet(side).can(Ability::LockArms) {
-            let beside = squares(rooks & WOODS).fold(0, |set, at| set | at.neighbors());
-            set |= beside & sages & WOODS;
-        }
-        set
-    }
-
-    /// The rival's units that can be vanquished by `side`.
-    #[inline]
-    pub(crate) fn vulnerable_rivals(&self, side: usize) -> Set {
-        let rival = side ^ 1;
-        let mut set = self.field.side(rival) & !self.sheltered(rival);
-        if self.thick_skin(Unit::new(rival, Kind::Royal)) {
-            set &= !self.field.kind(Kind::Royal);
-        }
-        set
     }
 
     /// DG-WIB-23
@@ -297,4 +267,80 @@ impl Darkleaf {
     pub(crate) fn stasis_at_once(&self, side: usize) -> bool {
         !(self.active() == side && self.turn.stage == Stage::Execute)
     }
+
+    /// The unit that has journeyed this turn, or one of them.
+    pub(crate) fn journeyed(&self) -> Option<Square> {
+        let mut own = squares(self.field.side(self.active()));
+        own.find(|&at| self.field.at(at).has(JOURNEYED))
+    }
+}
+
+/// Nobody moves this unit. DG-INT-13
+pub(crate) fn immobile(unit: Unit, at: Square) -> Verdict {
+    if !unit.has(IMMOBILE) {
+        Ok(())
+    } else if unit.has(STASIS) {
+        Err(Refusal::HeldByTheEndless { at })
+    } else if unit.has(FROZEN) {
+        Err(Refusal::JustRegrown { at })
+    } else {
+        Err(Refusal::Slumbering { at })
+    }
+}
+
+/// Its owner does not move it either. DG-INT-13, DG-FER-31
+pub(crate) fn held(game: &Darkleaf, at: Square) -> Verdict {
+    let unit = game.field.at(at);
+    immobile(unit, at)?;
+    if game.owner_may_move(unit) {
+        Ok(())
+    } else {
+        Err(Refusal::Held)
+    }
+}
+
+/// A unit of a side, as `asked` sees it.
+pub(crate) fn not_of(game: &Darkleaf, at: Square, side: usize, asked: usize) -> Verdict {
+    let unit = game.field.at(at);
+    if !unit.is_some() {
+        Err(Refusal::NobodyThere { at })
+    } else if unit.side() == side {
+        Ok(())
+    } else if unit.side() == asked {
+        Err(Refusal::YourOwnUnit { at })
+    } else {
+        Err(Refusal::NotYourUnit { at })
+    }
+}
+
+pub(crate) fn of_kind(game: &Darkleaf, at: Square, needed: Kind) -> Verdict {
+    let unit = game.field.at(at);
+    if unit.is_some() && unit.kind() == needed {
+        Ok(())
+    } else {
+        Err(Refusal::NotOfKind { at, needed })
+    }
+}
+
+/// A territory of a set for a unit of a side; if not: closed land, occupied, or just not named. DG-CORE-1, DG-CORE-5
+pub(crate) fn placed(game: &Darkleaf, side: usize, set: Set, at: Square) -> Verdict {
+    if at.is_in(set) {
+        Ok(())
+    } else if at.is_in(game.closed(side)) {
+        Err(Refusal::ClosedLand { at })
+    } else if at.is_in(game.field.occupied()) {
+        Err(Refusal::Occupied { at })
+    } else {
+        Err(Refusal::NotAvailable { at })
+    }
+}
+
+/// A territory of a set for a unit that an effect relocates. DG-INT-15, DG-WIB-23
+pub(crate) fn relocated(game: &Darkleaf, from: Square, within: Set, to: Square) -> Verdict {
+    let unit = game.field.at(from);
+    immobile(unit, from)?;
+    if game.deep_rooted(unit) && !to.is_in(from.adjacent()) {
+        return Err(Refusal::DeepRoots);
+    }
+    placed(game, unit.side(), game.relocations(from, within), to)
 }

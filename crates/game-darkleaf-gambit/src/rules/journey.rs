@@ -1,69 +1,143 @@
-//! Where units may journey: one set of territories per unit. DG-JRN-1 to -11
+//! Where units may journey, and why not: unit, way, distance, what stands between, the end. DG-JRN-1 to -11
 //!
 //! A unit steps onto an occupied territory only by Ambush or landing upon (DG-CORE-2), and where the text of a clan or unit
 //! differs from the general rule, the clan's wins (DG-CORE-13).
-use crate::Darkleaf;
 use crate::pack::SIDEWAYS;
+use crate::rules::ferry;
+use crate::rules::ground::immobile;
 use crate::state::clans::{Ability, Aura, Clan, Entry, Kind, Skill};
-use crate::state::square::{Bearing, Direction, Set, Square, bearings, first, squares};
-use crate::state::units::{Field, IMMOBILE, JOURNEYED, Unit};
+use crate::state::square::{Bearing, Direction, Set, Square, squares};
+use crate::state::units::{IMMOBILE, JOURNEYED, Unit};
+use crate::words::refusal::Verdict;
+use crate::{Darkleaf, Refusal};
 
 /// DG-WILL-14
 pub(crate) const MIRE: u8 = 3;
 
+/// A journey of this value, Ambush and landing upon included.
+pub(crate) fn journey(game: &Darkleaf, from: Square, to: Square, value: u8) -> Verdict {
+    journeyer(game, from)?;
+    let unit = game.field.at(from);
+    if game.clan(unit.side()) == Clan::Ferrymen {
+        return ferry::way(game, from, to, value).map(|_| ());
+    }
+    let Some((bearing, distance)) = from.line_to(to) else {
+        return Err(Refusal::NotThatWay);
+    };
+    along(game, unit, from, bearing)?;
+    at_distance(game, unit, from, (bearing, distance), value)?;
+    let between = from.between(bearing, to) & game.field.occupied();
+    if let Some(at) = squares(between).next() {
+        return Err(Refusal::InTheWay { at });
+    }
+    end(game, unit, to)
+}
+
+/// An own unit that may journey at all. DG-JRN-8, DG-JRN-9, DG-INT-14, DG-FER-31, DG-WILL-12
+pub(crate) fn journeyer(game: &Darkleaf, from: Square) -> Verdict {
+    let (side, unit) = (game.active(), game.field.at(from));
+    if !unit.is_some() || unit.side() != side || unit.has(JOURNEYED) {
+        return Err(Refusal::OwnUnitsOnce);
+    }
+    immobile(unit, from)?;
+    if unit.kind() == Kind::Royal && game.sides[side].held {
+        return Err(Refusal::Held);
+    }
+    if unit.kind() == Kind::Rook && game.will.rooted_stones {
+        return Err(Refusal::RootedStones);
+    }
+    if game.ways(unit, from) == 0 {
+        return Err(Refusal::NeverJourneys);
+    }
+    Ok(())
+}
+
+/// DG-JRN-4, DG-JRN-5, DG-ERD-30, DG-HEX-7, DG-HEX-9
+fn along(game: &Darkleaf, unit: Unit, from: Square, bearing: Bearing) -> Verdict {
+    let in_icon = game.ways(unit, from) >> bearing & 1 != 0;
+    match game.clan(unit.side()) {
+        Clan::Hexen if game.hexen_ways(unit) >> bearing & 1 == 0 => {
+            Err(Refusal::BonePointsElsewhere)
+        }
+        _ if in_icon => Ok(()),
+        Clan::Hexen => Err(Refusal::NotInTheIcon),
+        Clan::Erde if matches!(Direction::of(bearing, unit.side()).0, 4..=6) => {
+            Err(Refusal::NotBackward)
+        }
+        _ => Err(Refusal::NotThatWay),
+    }
+}
+
+/// DG-JRN-1 to -3, DG-JRN-10, DG-WIB-21, DG-WILL-14
+fn at_distance(
+    game: &Darkleaf,
+    unit: Unit,
+    from: Square,
+    (bearing, distance): (Bearing, u8),
+    value: u8,
+) -> Verdict {
+    if game.deep_rooted(unit) {
+        return match distance {
+            1 => Ok(()),
+            _ => Err(Refusal::OneTerritory),
+        };
+    }
+    if game.holds(Entry::Mire) && distance > MIRE {
+        return Err(Refusal::Mired);
+    }
+    if game.clan(unit.side()) == Clan::Hexen {
+        return Ok(());
+    }
+    let less = game.may_be_less(unit);
+    if value == 0 {
+        return Err(Refusal::NothingLeft);
+    }
+    if distance == value || distance < value && less {
+        return Ok(());
+    }
+    // The exact journey may not exist at all that way.
+    Err(match from.ahead(bearing, value) {
+        _ if less => Refusal::AtMost { value },
+        None => Refusal::PastTheEdge,
+        Some(_) => Refusal::ExactRoll { value },
+    })
+}
+
+/// The end of a journey that reaches it. DG-JRN-7, DG-ERD-2, DG-ERD-8, DG-MUR-12, DG-MUR-13, DG-MUR-15
+fn end(game: &Darkleaf, unit: Unit, at: Square) -> Verdict {
+    let (side, there) = (unit.side(), game.field.at(at));
+    let ambush = unit.kind() == Kind::Sage
+        && game.clan(side) == Clan::Murg
+        && game.sheet(side).can(Ability::Ambush);
+    if there.is_some() && there.side() == side {
+        return Err(Refusal::Occupied { at });
+    }
+    if at.is_in(game.closed(side)) {
+        return Err(match ambush && there.is_some() {
+            true => Refusal::CannotEndThere { at },
+            false => Refusal::MayNotStay { at },
+        });
+    }
+    if unit.kind() == Kind::Royal && !at.is_in(game.royal_land(side)) {
+        return Err(Refusal::CenterTooEarly);
+    }
+    if !there.is_some() {
+        return Ok(());
+    }
+    let assassin = unit.has(Unit::aura(Aura::Assassin));
+    if !ambush {
+        Err(Refusal::TerritoryTaken { at })
+    } else if game.spared(at) {
+        Err(Refusal::CannotEndThere { at })
+    } else if there.kind() == Kind::Royal && !assassin {
+        Err(Refusal::NotAssassin)
+    } else {
+        Ok(())
+    }
+}
+
 impl Darkleaf {
-    /// Every territory where the unit on `from` may end a journey of this value, Ambush and landing upon included.
-    #[inline]
-    pub(crate) fn journeys(&self, field: &Field, from: Square, value: u8) -> Set {
-        let unit = field.at(from);
-        let side = unit.side();
-        if self.stays(unit) {
-            return 0;
-        }
-        match self.clan(side) {
-            Clan::Hexen => self.hexen_journeys(field, from, unit),
-            Clan::Ferrymen => self.ferry_journeys(field, from, unit, value),
-            Clan::Wibo if self.deep_rooted(unit) => {
-                // DG-WIB-21
-                from.adjacent() & !field.occupied() & !self.closed(side)
-            }
-            Clan::Wibo | Clan::Murg | Clan::Erde | Clan::Huldra => {
-                self.plain_journeys(field, from, unit, value)
-            }
-        }
-    }
-
-    /// Whether the unit on `from` may journey to `to`: the same as asking `journeys`.
-    #[inline]
-    pub(crate) fn can_go(&self, from: Square, to: Square, value: u8) -> bool {
-        let unit = self.field.at(from);
-        let (side, kind) = (unit.side(), unit.kind());
-        let own_lines = match self.clan(side) {
-            Clan::Ferrymen if !self.may_be_less(unit) => {
-                return self.can_ferry(from, to, unit, value);
-            }
-            Clan::Hexen | Clan::Ferrymen => true,
-            Clan::Murg => kind == Kind::Sage,
-            _ => self.deep_rooted(unit),
-        };
-        if own_lines {
-            return to.is_in(self.journeys(&self.field, from, value));
-        }
-        let Some((bearing, steps)) = from.line_to(to) else {
-            return false;
-        };
-        let mut ends = !self.field.occupied() & !self.closed(side);
-        if kind == Kind::Royal {
-            ends &= self.royal_land(side);
-        }
-        !self.stays(unit)
-            && self.ways(unit, from) >> bearing & 1 != 0
-            && (steps == value || steps < value && self.may_be_less(unit))
-            && from.between(bearing, to) & self.field.occupied() == 0
-            && to.is_in(ends)
-    }
-
-    /// Whether a unit may not journey at all.
+    /// Whether a unit may not journey at all: for sets of journeys.
     #[inline]
     pub(crate) fn stays(&self, unit: Unit) -> bool {
         // DG-JRN-9, DG-INT-14
@@ -99,52 +173,14 @@ impl Darkleaf {
         self.sheet(unit.side()).less[unit.kind() as usize] || self.holds(Entry::GentlePaths)
     }
 
-    fn plain_journeys(&self, field: &Field, from: Square, unit: Unit, value: u8) -> Set {
-        if value == 0 {
-            return 0;
-        }
-        let (side, occupied) = (unit.side(), field.occupied());
-        let mut ends = !occupied & !self.closed(side);
-        if unit.kind() == Kind::Royal {
-            ends &= self.royal_land(side);
-        }
-        let ambush = self.ambushes(unit);
-        let less = self.may_be_less(unit);
-        let mut set = 0;
-        for bearing in bearings(self.ways(unit, from)) {
-            if less {
-                set |= Self::near_ends(from, bearing, value, occupied) & (ends | ambush);
-            } else if let Some(to) = from.ahead(bearing, value) {
-                // DG-JRN-1, DG-JRN-2, DG-JRN-6
-                if from.between(bearing, to) & occupied == 0 {
-                    set |= to.bit() & (ends | ambush);
-                }
-            }
-        }
-        set
-    }
-
-    /// The territories that way up to a distance, the first occupied one included.
-    fn near_ends(from: Square, bearing: Bearing, value: u8, occupied: Set) -> Set {
-        let open = from.reach(bearing, occupied);
-        let beyond = from.ahead(bearing, value).map_or(0, |it| it.ray(bearing));
-        let hit = first(from.ray(bearing) & occupied, bearing).map_or(0, Square::bit);
-        (open | hit) & !beyond
-    }
-
-    /// Rival units a sage may end its journey on. DG-MUR-12, DG-MUR-13, DG-MUR-15
+    /// Where the royal may end a journey. DG-ERD-2
     #[inline]
-    fn ambushes(&self, unit: Unit) -> Set {
-        let side = unit.side();
-        let sage = unit.kind() == Kind::Sage && self.clan(side) == Clan::Murg;
-        if !sage || !self.sheet(side).can(Ability::Ambush) {
-            return 0;
+    pub(crate) fn royal_land(&self, side: usize) -> Set {
+        if self.clan(side) == Clan::Erde && !self.center_is_reclaimed() {
+            !self.center()
+        } else {
+            !0
         }
-        let mut targets = self.vulnerable_rivals(side) & !self.closed(side);
-        if !unit.has(Unit::aura(Aura::Assassin)) {
-            targets &= !self.field.kind(Kind::Royal);
-        }
-        targets
     }
 
     /// DG-ERD-1
@@ -152,49 +188,6 @@ impl Darkleaf {
     pub(crate) fn center_is_reclaimed(&self) -> bool {
         let reclaimed = self.sides[0].reclaimed | self.sides[1].reclaimed;
         reclaimed & self.center() == self.center()
-    }
-
-    /// DG-HEX-7 to -9: the roll is a direction, the distance is free.
-    fn hexen_journeys(&self, field: &Field, from: Square, unit: Unit) -> Set {
-        let ways = self.hexen_ways(unit) & self.ways(unit, from);
-        self.hexen_reach(field, from, ways) & !self.closed(unit.side())
-    }
-
-    #[inline]
-    fn hexen_reach(&self, field: &Field, from: Square, ways: u8) -> Set {
-        let mut set = 0;
-        for bearing in bearings(ways) {
-            let mut reach = from.reach(bearing, field.occupied());
-            if self.holds(Entry::Mire) {
-                reach &= !from.ahead(bearing, MIRE).map_or(0, |it| it.ray(bearing));
-            }
-            set |= reach;
-        }
-        set
-    }
-
-    /// Every journey of the Hexen, unit by unit.
-    #[inline]
-    pub(crate) fn each_hexen_line(&self, found: &mut impl FnMut(Square, Square) -> bool) -> bool {
-        let (side, crowd) = (self.active(), self.crowd());
-        let movers = crowd.kinds.iter().fold(0, |set, it| set | it);
-        let kinds = [
-            Kind::Pawn,
-            Kind::Sage,
-            Kind::Knight,
-            Kind::Rook,
-            Kind::Royal,
-        ];
-        let ways = kinds.map(|kind| {
-            let unit = Unit::new(side, kind);
-            self.hexen_ways(unit) & self.sheet_ways(unit)
-        });
-        let open = !self.closed(side);
-        squares(movers).any(|from| {
-            let ways = ways[self.field.at(from).kind() as usize];
-            let ends = self.hexen_reach(&self.field, from, ways) & open;
-            squares(ends).any(|to| found(from, to))
-        })
     }
 
     /// The bearings that the bone allows this unit. DG-HEX-7, DG-HEX-10, DG-HEX-11

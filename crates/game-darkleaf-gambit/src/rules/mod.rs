@@ -1,8 +1,20 @@
 //! What the decision and chance points share.
+pub(crate) mod destroy;
 pub(crate) mod ending;
 pub(crate) mod ferry;
+pub(crate) mod flow;
 pub(crate) mod ground;
+pub(crate) mod hexes;
+pub(crate) mod hunting;
 pub(crate) mod journey;
+pub(crate) mod morph;
+pub(crate) mod powers;
 pub(crate) mod push;
+pub(crate) mod relics;
+pub(crate) mod setup;
+pub(crate) mod slots;
+pub(crate) mod split;
 pub(crate) mod turn;
+pub(crate) mod upkeep;
 pub(crate) mod vanquish;
+pub(crate) mod will;

@@ -4,12 +4,13 @@
 use engine::Sink;
 
 use crate::Darkleaf;
-use crate::fast::lanes::{KEEP, shift};
 use crate::phases::Phase;
+use crate::rules::ground::immobile;
 use crate::state::clans::{Aura, Clan, Kind, Skill};
 use crate::state::square::{BEARINGS, Bearing, Direction, Set, Square};
 use crate::state::units::{Field, IMMOBILE, Unit};
-use crate::{Event, Push};
+use crate::words::refusal::Verdict;
+use crate::{Event, Push, Refusal};
 
 /// Where a pushed unit ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,46 +27,34 @@ pub(crate) fn shove(
     bearing: Bearing,
     length: u8,
     cleared: Set,
-) -> Option<End> {
+) -> Result<End, Refusal> {
     let unit = field.at(from);
-    if unit.has(IMMOBILE) {
-        return None;
+    immobile(unit, from)?;
+    // DG-WIB-23: she may only leave with the first step.
+    if length > 1 && game.deep_rooted(unit) && from.step(bearing).is_some() {
+        return Err(Refusal::DeepRoots);
     }
-    let blocked = field.occupied() & !cleared & !from.bit() | game.closed(unit.side());
+    let occupied = field.occupied() & !cleared & !from.bit();
     let mut at = from;
     for step in 1..=length {
-        // DG-WIB-23; DG-WIB-33: in the Seat it is in stasis at once.
-        if step > 1 && (game.deep_rooted(unit) || enters_stasis(game, unit, at)) {
-            return None;
+        // DG-WIB-33: in the Seat it is in stasis at once.
+        if step > 1 && enters_stasis(game, unit, at) {
+            return Err(Refusal::StopsInTheSeat);
         }
         at = match at.step(bearing) {
-            Some(next) if next.is_in(blocked) => return None,
+            Some(at) if at.is_in(game.closed(unit.side())) => {
+                return Err(Refusal::ClosedLand { at });
+            }
+            Some(at) if at.is_in(occupied) => return Err(Refusal::PushBlocked { at }),
             Some(next) => next,
-            None if game.invulnerable(field, unit, at) => return None,
-            None => return Some(End::Over),
+            None if game.invulnerable(field, unit, at) => return Err(Refusal::StaysOnBoard),
+            None => return Ok(End::Over),
         };
     }
-    Some(End::To(at))
+    Ok(End::To(at))
 }
 
-/// The units of a set that a push by one moves that way, each by itself: the same as asking `shove` of each.
-pub(crate) fn movable(game: &Darkleaf, units: Set, bearing: Bearing) -> Set {
-    let field = &game.field;
-    let over = !KEEP[usize::from(bearing & 7)];
-    let may = |side: usize| {
-        let units = units & field.side(side) & !field.immobile();
-        let room = shift(game.free(side), bearing ^ 4);
-        let out = if units & over == 0 {
-            0
-        } else {
-            over & !game.sheltered(side)
-        };
-        units & (room | out)
-    };
-    may(0) | may(1)
-}
-
-pub(crate) fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
+fn enters_stasis(game: &Darkleaf, unit: Unit, at: Square) -> bool {
     let side = unit.side();
     unit.kind() == Kind::Pawn
         && game.sides[side].law(Skill::Endless)
@@ -82,44 +71,45 @@ pub(crate) fn second(field: &Field, first: Square, bearing: Bearing, gone: Set) 
 }
 
 /// Both units of a Ripple, the farther first, if both can go. DG-FER-23, DG-FER-24
-pub(crate) fn ripple(
-    game: &Darkleaf,
-    near: Square,
-    bearing: Bearing,
-    length: u8,
-    gone: Set,
-) -> Option<Square> {
-    let far = second(&game.field, near, bearing, gone)?;
-    let end = shove(game, &game.field, far, bearing, length, gone)?;
+fn ripple(game: &Darkleaf, near: Square, bearing: Bearing, length: u8, gone: Set) -> Verdict {
+    let Some(far) = second(&game.field, near, bearing, gone) else {
+        return Err(Refusal::NobodyBehind { at: near });
+    };
+    let both = |_| Refusal::BothMustMove;
+    let end = shove(game, &game.field, far, bearing, length, gone).map_err(both)?;
     let mut after = game.field;
     let unit = after.take(far);
     if let End::To(to) = end {
         after.put(to, unit);
     }
-    shove(game, &after, near, bearing, length, gone)?;
-    Some(far)
+    shove(game, &after, near, bearing, length, gone).map_err(both)?;
+    Ok(())
 }
 
-/// Whether this push of the unit on `target` is legal, with these auras of the pusher.
-pub(crate) fn is_legal(
+/// A push of the unit on `target`, with these auras of the pusher. DG-FER-9, DG-FER-12, DG-FER-21 to -24
+pub(crate) fn push(
     game: &Darkleaf,
     auras: Unit,
     target: Square,
     bearing: Bearing,
     (length, both): (u8, bool),
     gone: Set,
-) -> bool {
-    // DG-FER-21, DG-FER-24
+) -> Verdict {
     if length == 2 && !auras.has(Unit::aura(Aura::Barbaric)) {
-        return false;
+        return Err(Refusal::NotBarbaric);
+    }
+    if both && !auras.has(Unit::aura(Aura::Ripple)) {
+        return Err(Refusal::NoRipple);
     }
     if both {
-        return auras.has(Unit::aura(Aura::Ripple))
-            && ripple(game, target, bearing, length, gone).is_some();
+        return ripple(game, target, bearing, length, gone);
     }
-    // One that leaves at the first step has no second length.
-    let leaves = || shove(game, &game.field, target, bearing, 1, gone) == Some(End::Over);
-    shove(game, &game.field, target, bearing, length, gone).is_some() && (length == 1 || !leaves())
+    shove(game, &game.field, target, bearing, length, gone)?;
+    // One that leaves at the first step has no second.
+    if length == 2 && target.step(bearing).is_none() {
+        return Err(Refusal::NoSecondStep);
+    }
+    Ok(())
 }
 
 pub(crate) const FORMS: [(u8, bool); 4] = [(1, false), (2, false), (1, true), (2, true)];
@@ -138,7 +128,7 @@ pub(crate) fn can_land(
     if room != 0 && !there.has(IMMOBILE) {
         return true;
     }
-    let plain = |bearing| shove(game, &game.field, at, bearing, 1, gone).is_some();
+    let plain = |bearing| shove(game, &game.field, at, bearing, 1, gone).is_ok();
     if BEARINGS.into_iter().any(plain) {
         return true;
     }
@@ -147,7 +137,7 @@ pub(crate) fn can_land(
     let may = gains || unit.has(Unit::aura(Aura::Ripple));
     may && BEARINGS
         .into_iter()
-        .any(|it| ripple(game, at, it, 1, gone).is_some())
+        .any(|it| ripple(game, at, it, 1, gone).is_ok())
 }
 
 /// Carries out a push of the unit on `target` and, in a Ripple, of the one behind it.
@@ -175,7 +165,7 @@ pub(crate) fn one(
     gone: Set,
     events: &mut impl Sink<Event>,
 ) {
-    if let Some(end) = shove(game, &game.field, from, bearing, length, gone) {
+    if let Ok(end) = shove(game, &game.field, from, bearing, length, gone) {
         carry_to(game, from, end, events);
     }
 }
@@ -220,7 +210,7 @@ fn over(game: &mut Darkleaf, from: Square, events: &mut impl Sink<Event>) {
 }
 
 /// After the last push of an action: saved units return, then the royal is set down. DG-FER-13, DG-FER-45
-pub(crate) fn settle(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Option<Phase> {
+pub(crate) fn set_down(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> Option<Phase> {
     if game.won != 0 {
         return None;
     }
@@ -240,21 +230,6 @@ pub(crate) fn put_saved(game: &mut Darkleaf, at: Square, events: &mut impl Sink<
         let who = game.piece(unit);
         events.emit(Event::SetDown { at, who });
     }
-}
-
-/// The edge territories neighboring the one it left, or next best. DG-FER-13
-pub(crate) fn saved_places(game: &Darkleaf) -> Set {
-    const EDGE: Set = 0xff81_8181_8181_81ff;
-    let next = game.limbo.saved().next();
-    next.map_or(0, |(unit, from)| {
-        game.next_best(unit.side(), from.neighbors() & EDGE)
-    })
-}
-
-/// The Seat of the royal's owner. DG-FER-3, DG-WIB-39
-pub(crate) fn royal_places(game: &Darkleaf) -> Set {
-    let side = game.limbo.royal.side();
-    game.next_best(side, game.seat_rank(side))
 }
 
 /// The direction as the active player sees it.

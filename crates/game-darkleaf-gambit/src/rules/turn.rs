@@ -1,144 +1,32 @@
-//! The five phases of a turn: what opens, what is skipped, what comes next. DG-TURN-1 to -24
+//! The five phases of a turn: what comes after what. DG-TURN-1 to -24
 use engine::Sink;
 
-use crate::Darkleaf;
-use crate::Event;
-use crate::phases::Phase;
-use crate::phases::{self, cast, execute, fate, power, setup, slot, split, upkeep, wibo};
+use crate::fast::upkeep as fast;
+use crate::phases::{BoneFor, Phase};
+use crate::rules::{destroy, ending, hexes, morph, powers, push, setup, split};
 use crate::state::clans::{Clan, Effect, Kind, Skill};
-use crate::state::square::squares;
-use crate::state::turn::{Ending, Stage, Turn};
-use crate::state::units::{DUE, FROZEN, SLUMBER};
+use crate::state::square::{Square, squares};
+use crate::state::turn::{Ending, Intent, Stage, Turn};
+use crate::state::units::{FROZEN, SLUMBER};
+use crate::{Darkleaf, Event};
 
 /// Opens phases until somebody is asked or fate is. A question with nothing but a pass is passed. DG-TURN-2
 pub(crate) fn advance(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     loop {
         game.settle_stasis(events);
-        if end_if_won(game, events) || stays_open(game) {
+        if ending::end_if_won(game, events) || game.phase.is_open(game) {
             return;
         }
-        next(game, events);
+        let phase = game.phase;
+        phase.skip(game, events);
     }
 }
 
-/// DG-END-1, DG-END-2
-fn end_if_won(game: &mut Darkleaf, events: &mut impl Sink<Event>) -> bool {
-    let (won, lost, active) = (game.won, game.royal_lost, game.active());
-    if won | lost == 0 {
-        return matches!(game.phase, Phase::Over(_));
-    }
-    let ending = if won >> active & 1 != 0 {
-        Ending::Won(active as u8)
-    } else if won != 0 {
-        Ending::Won(active as u8 ^ 1)
-    } else {
-        // Ruling 21: both royals never fall at once, for one action has one victim's side.
-        Ending::RoyalLost(u8::from(lost & 1 == 0))
-    };
-    finish(game, ending, events);
-    true
-}
-
-fn finish(game: &mut Darkleaf, ending: Ending, events: &mut impl Sink<Event>) {
-    events.emit(match ending {
-        Ending::Won(side) => Event::Won {
-            clan: game.clan(side.into()),
-        },
-        Ending::RoyalLost(side) => Event::RoyalLost {
-            clan: game.clan(side.into()),
-        },
-        Ending::Draw => Event::Drawn,
-    });
-    (game.won, game.royal_lost) = (0, 0);
-    game.phase = Phase::Over(ending);
-}
-
-/// Whether somebody really is asked here.
-pub(crate) fn stays_open(game: &Darkleaf) -> bool {
-    match game.phase {
-        Phase::DrawList
-        | Phase::HandicapRoll
-        | Phase::RollWill
-        | Phase::FateRoll(_)
-        | Phase::PickBone
-        | Phase::Roll
-        | Phase::ChooseClan
-        | Phase::ChooseList
-        | Phase::Declare
-        | Phase::Stand(..)
-        | Phase::OfferRetreat
-        | Phase::Over(_) => true,
-        // The frequent ones are looked at without a list.
-        Phase::LowerCounter => upkeep::has_counter(game),
-        Phase::TakeBack => upkeep::takes_back(game),
-        Phase::SpendRelic => upkeep::has_relic(game),
-        Phase::OfferWill => game.sides[game.active()].will,
-        Phase::Tweak => game.spendable(game.active(), Skill::Tweak) > 0,
-        Phase::Metamorphic => split::may_metamorph(game),
-        Phase::Execute => execute::is_open(game),
-        // A share was taken only because it can be used, and so can what follows. DG-ERD-16
-        Phase::Part => {
-            debug_assert!(phases::has_choice(game));
-            true
-        }
-        Phase::Share => split::is_open(game),
-        Phase::Cast(_) => cast::is_open(game),
-        Phase::SlotBone => slot::is_open(game),
-        _ => phases::has_choice(game),
-    }
-}
-
-/// What comes when a question is passed, or has no answer.
-pub(crate) fn next(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
-    match game.phase {
-        Phase::ChooseQuarry => setup::after_quarry(game, events),
-        Phase::HandicapSlot => setup::next_handicap(game, events),
-        Phase::LowerCounter | Phase::Cast(1) => take_back(game),
-        Phase::Spread(_) => cast::after_resolution(game),
-        Phase::TakeBack => after_take_back(game),
-        Phase::Banish => game.phase = Phase::SpendRelic,
-        Phase::SpendRelic => offer_will(game),
-        Phase::OfferWill => declare(game),
-        Phase::Fate(half) => {
-            // DG-WILL-5
-            let clan = game.clan(half.side.into());
-            events.emit(Event::NothingToDo { clan });
-            fate::after(game, half, events);
-        }
-        Phase::FateThen(half, _) | Phase::FatePlace(half, _) | Phase::FateSlot(half) => {
-            fate::after(game, half, events);
-        }
-        Phase::TargetLock if game.turn.predict => execute::deed(game, events),
-        Phase::TargetLock => pick_bone(game),
-        Phase::Tweak => execute::begin(game, events),
-        Phase::Metamorphic => game.phase = Phase::Share,
-        Phase::CrossAura => game.phase = Phase::Flow,
-        Phase::Flow
-        | Phase::SetDownSaved
-        | Phase::SetDownRoyal
-        | Phase::CurrentFirst(_)
-        | Phase::CurrentSecond(..) => after_pushes(game, events),
-        Phase::PlaceBorn => wibo::after_birth(game, events),
-        Phase::Cast(_) => end_turn(game, events),
-        Phase::SecondLadder(window, _) => game.phase = Phase::Cast(window),
-        Phase::SlotBone => after_power(game, events),
-        Phase::GiveAura(skill) => {
-            events.emit(Event::Fizzled { skill });
-            after_power(game, events);
-        }
-        Phase::Wax => power::after_wax(game, events),
-        Phase::Execute
-        | Phase::PivotHunt(_)
-        | Phase::FollowUp(..)
-        | Phase::Belay
-        | Phase::Share
-        | Phase::ReclaimPlace(_)
-        | Phase::Morph
-        | Phase::OfferRetreat
-        | Phase::RetreatMove
-        | Phase::HastyPawn(_) => end_execute(game, events),
-        _ => power::nothing(game, events),
-    }
+/// A pass, said aloud, and what comes after it.
+pub(crate) fn pass(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+    events.emit(Event::Passed);
+    let phase = game.phase;
+    phase.skip(game, events);
 }
 
 /// The first turn after setup, or the next one.
@@ -160,43 +48,30 @@ pub(crate) fn begin(game: &mut Darkleaf, active: u8, extra: bool, events: &mut i
         game.phase = Phase::TakeBack;
         return;
     }
-    call_counters(game);
+    hexes::call_counters(game);
     game.phase = Phase::LowerCounter;
 }
 
-/// Every counter of the active side is to be lowered once. DG-TURN-4, DG-HEX-27, DG-HEX-32
-pub(crate) fn call_counters(game: &mut Darkleaf) {
-    let side = game.active();
-    game.turn.due = game.sides[side].all_gardens();
-    for at in squares(game.field.laddered()) {
-        let unit = game.field.at(at);
-        if unit.ladder_owner() == side {
-            game.field.mark(at, unit.with(DUE));
-        }
-    }
-    game.sides[side].due = game.sides[side].rounds > 0 && game.turn.stage == Stage::Upkeep;
-}
-
 /// Questions of every turn that mostly have no answer are skipped together. DG-TURN-6 to -8
-fn take_back(game: &mut Darkleaf) {
-    if upkeep::takes_back(game) {
+pub(crate) fn take_back(game: &mut Darkleaf) {
+    if fast::takes_back(game) {
         game.phase = Phase::TakeBack;
     } else {
         after_take_back(game);
     }
 }
 
-fn after_take_back(game: &mut Darkleaf) {
+pub(crate) fn after_take_back(game: &mut Darkleaf) {
     if game.turn.stage == Stage::Slot {
-        game.phase = Phase::SlotBone;
-    } else if upkeep::has_relic(game) {
+        game.phase = Phase::SlotBone(BoneFor::Turn);
+    } else if fast::has_relic(game) {
         game.phase = Phase::SpendRelic;
     } else {
         offer_will(game);
     }
 }
 
-fn offer_will(game: &mut Darkleaf) {
+pub(crate) fn offer_will(game: &mut Darkleaf) {
     if game.sides[game.active()].will {
         game.phase = Phase::OfferWill;
     } else {
@@ -235,10 +110,59 @@ pub(crate) fn which_bone(game: &mut Darkleaf) {
 
 /// The roll of the bone that was picked.
 pub(crate) fn roll_of(game: &Darkleaf) -> Phase {
-    match game.turn.stage {
-        Stage::Handicap => Phase::HandicapRoll,
-        _ => Phase::Roll,
+    Phase::Roll(match game.turn.stage {
+        Stage::Handicap => BoneFor::Handicap,
+        _ => BoneFor::Turn,
+    })
+}
+
+/// The face counts from here on. DG-HUL-16, DG-HUL-17
+pub(crate) fn stand(game: &mut Darkleaf, face: u8, events: &mut impl Sink<Event>) {
+    game.turn.face = face;
+    game.turn.rolls = game.turn.rolls.saturating_add(1);
+    if game.spendable(game.active(), Skill::Tweak) > 0 {
+        game.phase = Phase::Tweak;
+    } else {
+        execute(game, events);
     }
+}
+
+/// The roll meets the intent. DG-TURN-16, DG-TURN-17
+pub(crate) fn execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+    match (game.clan(game.active()), game.turn.intent) {
+        (_, Intent::Destroy(..)) => destroy::carry_out(game, events),
+        (_, Intent::Reclaim(at)) => reclaim(game, at, events),
+        (Clan::Erde, Intent::Journey) => split::begin(game),
+        (Clan::Wibo, _) if game.turn.rolls == 2 && game.turn.born.is_none() => {
+            morph::roll(game, events);
+        }
+        (Clan::Wibo, _) if game.turn.rolls > 1 => game.phase = Phase::RetreatMove,
+        _ => game.phase = Phase::Execute,
+    }
+}
+
+/// What Reclaim needs. DG-ERD-4, DG-ERD-5
+pub(crate) fn reclaim_number(game: &Darkleaf) -> u8 {
+    let side = game.active();
+    let numbers = game.sheet(side).numbers;
+    match game.sides[side].law(Skill::OneWithTheLand) {
+        true => numbers.reclaim_law,
+        false => numbers.reclaim,
+    }
+}
+
+/// DG-ERD-6, DG-ERD-32, DG-ERD-33
+fn reclaim(game: &mut Darkleaf, at: Square, events: &mut impl Sink<Event>) {
+    let (face, needed) = (game.turn.face, reclaim_number(game));
+    if face < needed {
+        events.emit(Event::Failed { face, needed });
+        end_execute(game, events);
+        return;
+    }
+    let side = game.active();
+    game.sides[side].reclaimed |= at.bit();
+    events.emit(Event::Reclaimed { at });
+    game.phase = Phase::ReclaimPlace(at);
 }
 
 /// Phase 3 is over. DG-WIB-32, DG-HEX-17
@@ -246,7 +170,7 @@ pub(crate) fn end_execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     game.turn.stage = Stage::Slot;
     game.settle_stasis(events);
     if game.clan(game.active()) == Clan::Hexen {
-        game.phase = Phase::Cast(1);
+        game.phase = Phase::Cast;
     } else {
         take_back(game);
     }
@@ -254,7 +178,7 @@ pub(crate) fn end_execute(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
 
 /// After all pushes of an action. DG-FER-45
 pub(crate) fn after_pushes(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
-    if let Some(phase) = crate::rules::push::settle(game, events) {
+    if let Some(phase) = push::set_down(game, events) {
         game.phase = phase;
     } else if game.turn.stage == Stage::Execute {
         end_execute(game, events);
@@ -270,7 +194,7 @@ pub(crate) fn after_power(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
         return;
     }
     game.turn.stage = Stage::Power;
-    game.phase = Phase::Cast(2);
+    game.phase = Phase::Cast;
     if game.clan(game.active()) != Clan::Hexen {
         end_turn(game, events);
     }
@@ -293,18 +217,18 @@ pub(crate) fn pay(game: &mut Darkleaf, side: usize, skill: Skill, events: &mut i
             game.sides[side].tokens[skill.row()] = 1;
             events.emit(Event::LawGiven { skill });
             if skill == Skill::Adapt {
-                game.phase = Phase::AdaptOwn;
+                game.phase = Phase::Adapt(None);
             } else {
                 after_power(game, events);
             }
         }
-        Effect::Aura => power::aura(game, side, skill),
-        Effect::Miracle => power::miracle(game, skill, events),
+        Effect::Aura => powers::aura(game, side, skill),
+        Effect::Miracle => powers::miracle(game, skill, events),
     }
 }
 
 /// DG-TURN-21, DG-WIB-1, DG-MUR-19, DG-END-3
-fn end_turn(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
+pub(crate) fn end_turn(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     let side = game.active();
     let goal = u32::from(game.sheet(side).numbers.victory_pawns);
     if game.clan(side) == Clan::Wibo {
@@ -322,7 +246,7 @@ fn end_turn(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
     game.turn.round += u16::from(side == 1);
     if game.turn.round > game.options.max_rounds {
         game.turn.round = game.options.max_rounds;
-        finish(game, Ending::Draw, events);
+        ending::finish(game, Ending::Draw, events);
         return;
     }
     begin(game, game.turn.active ^ 1, false, events);
@@ -345,30 +269,5 @@ fn release(game: &mut Darkleaf, side: usize, events: &mut impl Sink<Event>) {
             events.emit(Event::Woke { at });
         }
         game.field.settle(at);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::{Game, Silent};
-
-    use super::*;
-    use crate::{Clans, Options};
-
-    /// DG-END-2
-    #[test]
-    fn whoever_is_in_turn_wins_if_both_paths_are_met() {
-        let clans = Clans(Some((Clan::Murg, Clan::Huldra)));
-        let options = Options {
-            clans,
-            ..Options::default()
-        };
-        for active in 0..2 {
-            let game = Darkleaf::new(Darkleaf::default_pack(), 2, &options);
-            let mut game = game.unwrap_or_else(|refusal| unreachable!("{refusal:?}"));
-            (game.turn.active, game.won) = (active, 0b11);
-            assert!(end_if_won(&mut game, &mut Silent));
-            assert_eq!(game.phase, Phase::Over(Ending::Won(active)));
-        }
     }
 }

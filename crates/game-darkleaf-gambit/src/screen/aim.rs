@@ -3,7 +3,10 @@ use engine::Aim;
 
 use crate::Action;
 use crate::Darkleaf;
+use crate::phases::Phase;
+use crate::rules::{flow, relics};
 use crate::state::square::Square;
+use crate::state::turn::Intent;
 
 pub(crate) fn aim(game: &Darkleaf, action: Action) -> Aim {
     let (from, to, cost) = places(game, action);
@@ -37,12 +40,12 @@ fn places(game: &Darkleaf, action: Action) -> (Option<Square>, Option<Square>, O
         Action::Leap(to) => (game.field.royal(side), Some(to), None),
         Action::Flow(push) => {
             let bearing = push.direction.bearing(side);
-            let from = crate::phases::ferrymen::target(game, bearing);
+            let from = flow::target(game, game.turn.from, bearing);
             let to = from.and_then(|at| at.ahead(bearing, push.length));
             (from, to, Some(push.length.into()))
         }
         Action::Tide(direction) => {
-            let slid = crate::phases::upkeep::tide(game, direction);
+            let slid = relics::slide(game, direction);
             (slid.map(|it| it.0), slid.map(|it| it.1), None)
         }
         Action::Quarry(at)
@@ -61,14 +64,11 @@ fn places(game: &Darkleaf, action: Action) -> (Option<Square>, Option<Square>, O
 
 /// The unit that is being placed, where it still stands somewhere.
 fn origin(game: &Darkleaf) -> Option<Square> {
-    use crate::phases::Phase;
-    use crate::state::turn::Intent;
     match game.phase {
-        Phase::SporesTo(at)
-        | Phase::VultTo(at)
-        | Phase::ReclaimPlace(at)
-        | Phase::FateThen(_, at) => Some(at),
-        Phase::FollowUp(..) => match game.turn.intent {
+        Phase::RelocateTo(unit) => Some(unit.at),
+        Phase::ReclaimPlace(at) => Some(at),
+        Phase::FateThen(picked) => Some(picked.at),
+        Phase::FollowUp(_) => match game.turn.intent {
             Intent::Destroy(from, ..) => Some(from),
             Intent::Journey | Intent::Reclaim(_) => None,
         },

@@ -3,8 +3,7 @@
 use engine::{Forecast, Foreseen, Odds, Seat, foresee};
 
 use crate::Darkleaf;
-use crate::phases::Phase;
-use crate::phases::{cast, execute, huldra, murg, slot};
+use crate::rules::{destroy, hexes, hunting, slots, turn};
 use crate::state::clans::{Clan, Kind, Skill};
 use crate::state::square::{Set, Square, squares};
 use crate::{Action, Event, Fact};
@@ -43,20 +42,20 @@ fn facts(game: &Darkleaf, action: Action, hold: &mut impl FnMut(Fact, Odds)) {
     match action {
         // DG-SLOT-12, DG-TURN-19
         Action::Slot(skill, _) => {
-            if slot::completes(game, skill) {
+            if slots::completes(game, skill) {
                 hold(Fact::Completes { skill }, Odds::SURE);
             } else {
-                let bones = game.sides[slot::side(game)].pool_size() - 1;
+                let bones = game.sides[slots::side(game)].pool_size() - 1;
                 hold(Fact::PoolLeft { bones }, Odds::SURE);
             }
         }
-        Action::Destroy(_, to) if game.phase == Phase::Declare => {
-            succeeds(game, murg::needed(game, to, false), hold);
+        Action::Destroy(_, to) if !game.turn.predict => {
+            succeeds(game, destroy::needed(game, to, false), hold);
         }
         Action::Lock(_) if !game.turn.predict => {
             succeeds(game, game.sheet(side).numbers.target_lock, hold);
         }
-        Action::Reclaim(_) => succeeds(game, execute::reclaim_number(game), hold),
+        Action::Reclaim(_) => succeeds(game, turn::reclaim_number(game), hold),
         Action::Morph(_) | Action::Mass(..) => {
             succeeds(game, game.sheet(side).numbers.morph, hold);
         }
@@ -97,7 +96,7 @@ fn dangers(game: &Darkleaf, after: &Darkleaf, action: Action, hold: &mut impl Fn
     }
     let ladders = game.sides[side].tokens(Skill::WitchsLadder) > 0;
     if ladders && after.active() == side {
-        for at in squares(cast::ladder_targets(after, to)) {
+        for at in squares(hexes::ladder_targets(after, to)) {
             hold(Fact::CouldMark { at }, Odds::SURE);
         }
     }
@@ -130,7 +129,7 @@ fn danger(game: &Darkleaf, side: usize, at: Square) -> Option<Odds> {
 }
 
 fn is_hunted(game: &Darkleaf, side: usize, at: Square, face: u8) -> bool {
-    let hits = |from| at.is_in(huldra::hunts(game, &game.field, from, face));
+    let hits = |from| at.is_in(hunting::hunts(game, &game.field, from, face));
     squares(game.field.side(side)).any(hits)
 }
 
@@ -142,7 +141,7 @@ fn strikes(game: &Darkleaf, side: usize, at: Square) -> Set {
         Clan::Huldra => {
             let die = game.sheet(side).die;
             (1..=die).fold(0, |set, face| {
-                set | huldra::hunts(game, &game.field, at, face)
+                set | hunting::hunts(game, &game.field, at, face)
             })
         }
         Clan::Murg if game.sheet(side).deed[kind as usize] != 0 => {

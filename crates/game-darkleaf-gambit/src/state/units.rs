@@ -1,5 +1,5 @@
 //! Units and the board they stand on.
-use crate::state::clans::{Aura, Kind};
+use crate::state::clans::{Aura, Clan, Kind};
 use crate::state::square::{Set, Square};
 
 /// A unit with everything that travels with it, in 16 bits; 0 is nobody. DG-CORE-15
@@ -79,6 +79,12 @@ impl Unit {
     #[inline]
     pub(crate) fn aura(aura: Aura) -> u16 {
         AURA << aura.slot()
+    }
+
+    /// The auras that it bears, of those of its clan.
+    pub(crate) fn auras(self, clan: Clan) -> impl Iterator<Item = Aura> {
+        let own = Aura::of(clan).iter().copied();
+        own.filter(move |&it| self.has(Unit::aura(it)))
     }
 
     #[inline]

@@ -3,5 +3,4 @@ pub(crate) mod action;
 pub(crate) mod chance;
 pub(crate) mod event;
 pub(crate) mod fact;
-pub(crate) mod question;
 pub(crate) mod refusal;

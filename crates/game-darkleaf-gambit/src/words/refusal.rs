@@ -1,10 +1,15 @@
 //! Every refusal, with its clause and its sentence. A flat table.
-use engine::Seat;
+use std::fmt;
+
+use engine::{Print, Seat};
+use serde::Serialize;
 
 use crate::state::clans::{Aura, Clan, Kind};
 use crate::state::square::Square;
-use crate::words::question::Question;
-use crate::{Pack, clause};
+use crate::{Darkleaf, Pack, clause};
+
+/// What a judge says.
+pub(crate) type Verdict = Result<(), Refusal>;
 
 engine::refusals! { for Pack;
     /// Why not.
@@ -216,5 +221,72 @@ engine::refusals! { for Pack;
         TooManyMarks { seat: Seat } => "DG-END-1", "With so many marks the game would be over.";
         RoyalMissing { seat: Seat } => "DG-END-7", "The royal of {seat} can leave play by the rival's path alone.";
         TooManyQuarry => "DG-HEX-2", "Hexen have two Quarry, vanquished ones counted.";
+    }
+}
+
+/// A question, as a sentence may name it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Question(&'static str);
+
+impl Question {
+    /// What is asked now.
+    pub(crate) fn of(game: &Darkleaf) -> Question {
+        let ask = game.phase.ask(game, Seat(0));
+        Question(ask.map_or("Power", |it| it.kind))
+    }
+
+    /// What there is to decide.
+    #[rustfmt::skip]
+    fn words(self) -> &'static str {
+        match self.0 {
+            "ChooseClan" => "which clan is played",
+            "ChooseList" => "Blessings or Curses",
+            "ChooseQuarry" => "who is Divine Quarry",
+            "LowerCounter" | "WaxingMoon" => "which counter goes down",
+            "SpreadLadder" => "whom the Witch's Ladder climbs to",
+            "TakeBack" => "which bones are taken back",
+            "SpendRelic" => "which relics are spent",
+            "Banish" => "who is banished, and where to",
+            "OfferWill" => "whether the Will token is spent",
+            "Will" => "what Haggedorn's Will wants",
+            "Declare" => "Journey or Deed",
+            "TargetLock" => "whether there is a second target",
+            "PickBone" => "which bone is rolled",
+            "WhichFace" => "which face stands",
+            "Tweak" => "whether the bone is rolled again",
+            "Execute" => "what is done with the roll",
+            "PivotHunt" => "whom the sage Hunts",
+            "FollowUp" => "which territory the knight enters",
+            "CrossAura" => "which aura the crossing brings",
+            "Flow" => "which way the unit is pushed",
+            "SetDownSaved" => "where the saved unit is set down",
+            "SetDownRoyal" => "where the royal is set down",
+            "Belay" => "whom the king shifts",
+            "Metamorphic" => "whether the roll is split three ways",
+            "Share" => "how much of the roll the next unit goes",
+            "Part" => "which unit goes that share",
+            "ReclaimPlace" => "where the pawn goes that has Reclaimed",
+            "Morph" => "whom the unit Morphs",
+            "PlaceBorn" => "where the new pawn stands",
+            "OfferRetreat" => "whether the new pawn retreats",
+            "RetreatMove" => "how far the retreat goes",
+            "HastyPawn" => "where the pawn lands that went along",
+            "Cast" => "which Hex is cast",
+            "SecondLadder" => "whom the same Ladder marks besides",
+            "SlotBone" => "which slot takes the bone",
+            "Adapt" => "which bones are exchanged",
+            "Sacrifice" => "which pawn is given up",
+            _ => "what the power does",
+        }
+    }
+}
+
+impl Print<Pack> for Question {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
     }
 }

@@ -95,7 +95,7 @@ fn read_row(files: &Files, skill: Skill, text: &SkillText, die: u8) -> Result<Ro
         return Err(flaw(text.id.span(), why));
     }
     let (slots, n, sum) = read_slots(files, &text.slots, die)?;
-    // Ruling 57: a zero journey, and so Big Wave after one, needs a face of 1.
+    // DG-FER-36, DG-FER-41: a zero journey, and so Big Wave after one, needs a face of 1.
     if skill == Skill::BigWave && !slots[..usize::from(n)].iter().any(|it| it.takes(1)) {
         return Err(flaw(
             text.slots.span(),
