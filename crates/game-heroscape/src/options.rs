@@ -52,67 +52,52 @@ pub struct Options {
     pub army_5: String,
 }
 
-/// One word per value, as it is written.
-macro_rules! words {
-    ($($(#[$meta:meta])* $Name:ident { $($(#[$doc:meta])* $Variant:ident = $word:literal),* })*) => { $(
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-        pub enum $Name { $($(#[$doc])* #[serde(rename = $word)] $Variant),* }
-
-        impl $Name {
-            fn words() -> Values {
-                Values::OneOf(vec![$($word.to_owned()),*])
-            }
-        }
-    )* };
-}
-
-words! {
+toolbox::words! {
     /// Where armies come from.
-    ArmyMode {
+    pub enum ArmyMode {
         /// Picked one card after the other.
         Draft = "draft",
         /// From `armies.toml`.
-        Premade = "premade"
+        Premade = "premade",
     }
     /// How many copies of a card there are.
-    CardPool {
+    pub enum CardPool {
         /// One in a draft, one for each seat with ready-made armies.
         Auto = "auto",
         /// One.
         Shared = "shared",
         /// One for each seat.
-        PerPlayer = "per_player"
+        PerPlayer = "per_player",
     }
     /// Which points are printed.
-    Edition {
+    pub enum Edition {
         /// 2004.
         Classic = "classic",
         /// The later reprint.
-        Rebalanced = "rebalanced"
+        Rebalanced = "rebalanced",
     }
     /// Who plays together.
-    Teams {
+    pub enum Teams {
         /// As the scenario says.
         Scenario = "scenario",
         /// Everyone alone.
         Ffa = "ffa",
         /// Seats 0 and 2 against 1 and 3.
-        TwoTwo = "2v2"
+        TwoTwo = "2v2",
     }
     /// Whether a swipe is a question.
-    Swipes {
+    pub enum Swipes {
         /// Every swipe is rolled.
         Always = "always",
         /// The enemy decides.
-        Ask = "ask"
+        Ask = "ask",
     }
     /// How markers are placed.
-    MarkerOrder {
+    pub enum MarkerOrder {
         /// By all at once.
         Simultaneous = "simultaneous",
         /// One seat after the other.
-        InTurn = "in_turn"
+        InTurn = "in_turn",
     }
 }
 
@@ -178,13 +163,13 @@ pub(crate) fn schema(pack: &Pack) -> Vec<Setting> {
         setting("battlefield", "Battlefield", fields, const { clause("HS-SET-1") }),
         setting("scenario", "Scenario", scenarios, const { clause("HS-SET-1") }),
         setting("points", "Army points (0: as the scenario says)", Values::Between(0, 1000), const { clause("HS-SET-2") }),
-        setting("army_mode", "Draft or ready-made armies", ArmyMode::words(), const { clause("HS-SET-5") }),
-        setting("card_pool", "One copy of each card, or one per player", CardPool::words(), const { clause("HS-SET-4") }),
-        setting("points_edition", "Points of 2004 or of the reprint", Edition::words(), const { clause("HS-SET-2") }),
+        setting("army_mode", "Draft or ready-made armies", ArmyMode::values(), const { clause("HS-SET-5") }),
+        setting("card_pool", "One copy of each card, or one per player", CardPool::values(), const { clause("HS-SET-4") }),
+        setting("points_edition", "Points of 2004 or of the reprint", Edition::values(), const { clause("HS-SET-2") }),
         setting("round_limit", "Last round (0: as the scenario says)", Values::Between(0, 30), const { clause("HS-VIC-6") }),
-        setting("teams", "Everyone alone or two against two", Teams::words(), const { clause("HS-TEA-1") }),
-        setting("swipes", "Swipes at figures that leave", Swipes::words(), const { clause("HS-ENG-5") }),
-        setting("marker_order", "Order markers at once or in turn", MarkerOrder::words(), const { clause("HS-ORD-1") }),
+        setting("teams", "Everyone alone or two against two", Teams::values(), const { clause("HS-TEA-1") }),
+        setting("swipes", "Swipes at figures that leave", Swipes::values(), const { clause("HS-ENG-5") }),
+        setting("marker_order", "Order markers at once or in turn", MarkerOrder::values(), const { clause("HS-ORD-1") }),
         setting("figures_block_los", "Figures block line of sight", Values::Toggle, const { clause("HS-LOS-3") }),
         setting("random_glyphs", "Any glyph may lie under a symbol side", Values::Toggle, const { clause("HS-SET-11") }),
     ];

@@ -17,7 +17,7 @@ use crate::words::refusal::Refusal;
 pub(crate) fn not_asked(game: &Heroscape, seat: Seat) -> Refusal {
     let open = &game.open;
     let plays = seat.0 < open.seats;
-    if plays && open.stack.main() != Phase::Over && !open.lives(seat) {
+    if plays && open.stack.bottom() != Phase::Over && !open.lives(seat) {
         return Refusal::YouAreOut;
     }
     let who = match game.actor() {
@@ -82,7 +82,7 @@ fn in_turn(open: &Open, seat: Seat, action: Action) -> Result<(), Refusal> {
     if open.seat != seat {
         return Err(Refusal::OthersTurn { who: open.seat });
     }
-    let main = open.stack.main();
+    let main = open.stack.bottom();
     match action {
         Action::Step(_) | Action::EndMove(_) | Action::EndMoves if main != Phase::Move => {
             Err(Refusal::MovingIsOver)

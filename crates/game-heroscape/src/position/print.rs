@@ -14,7 +14,7 @@ pub(super) const START: &str = "start";
 pub(crate) fn print(game: &Heroscape) -> Option<String> {
     let open = &game.open;
     if open.round == 0 {
-        let fresh = open.stack.main() == Phase::RollOff(Purpose::Setup) && is_fresh(open);
+        let fresh = open.stack.bottom() == Phase::RollOff(Purpose::Setup) && is_fresh(open);
         return fresh.then(|| START.to_owned());
     }
     let turn = is_turn(open);
@@ -44,15 +44,15 @@ fn is_fresh(open: &Open) -> bool {
 
 fn is_round(open: &Open) -> bool {
     let nobody_placed = open.players.iter().all(|it| it.placed == 0 && !it.shown);
-    let first = match open.stack.main() {
+    let first = match open.stack.bottom() {
         Phase::Markers | Phase::DropRoll(_) => true,
         Phase::RollOff(Purpose::Drop) => is_fresh(open),
         _ => false,
     };
-    let markers_in_turn = open.rules.in_turn && open.stack.main() == Phase::Markers;
+    let markers_in_turn = open.rules.in_turn && open.stack.bottom() == Phase::Markers;
     // A roll for the Drop that has failed is remembered nowhere.
     let waits = open.all_cards().any(|it| open.is_waiting(it));
-    let dropping = !matches!(open.stack.main(), Phase::Markers);
+    let dropping = !matches!(open.stack.bottom(), Phase::Markers);
     open.turn == 0
         && open.tried == Cards::NONE
         && nobody_placed
@@ -61,7 +61,7 @@ fn is_round(open: &Open) -> bool {
         && waits == dropping
         && open.stack.is_flat()
         && !(dropping
-            && open.stack.main() != Phase::RollOff(Purpose::Drop)
+            && open.stack.bottom() != Phase::RollOff(Purpose::Drop)
             && waiting_seats(open) > 1)
 }
 
@@ -79,7 +79,7 @@ fn is_turn(open: &Open) -> bool {
         card: open.turned.card,
         ..Turn::NONE
     };
-    open.stack.main() == Phase::Move
+    open.stack.bottom() == Phase::Move
         && open.stack.is_flat()
         && open.turned == fresh
         && open.mover == Mover::NOBODY

@@ -94,7 +94,7 @@ fn check_orders(game: &Heroscape) -> Result<(), Refusal> {
         }
     }
     let turned = open.turned.card;
-    if open.stack.main() == Phase::Move && open.turned.card.is_some() {
+    if open.stack.bottom() == Phase::Move && open.turned.card.is_some() {
         let card = open.name_of(turned);
         let standing = open.of_card(turned);
         let known = standing.iter().any(|it| {
@@ -115,7 +115,7 @@ fn check_sides(open: &Open) -> Result<(), Refusal> {
     let (round, living) = (open.round, open.living());
     let beside = |it: Seat| living.minus(open.side(it));
     let alone = living.first().is_none_or(|it| beside(it).is_empty());
-    let going_on = matches!(open.stack.main(), Phase::Markers | Phase::Move);
+    let going_on = matches!(open.stack.bottom(), Phase::Markers | Phase::Move);
     if going_on && round > 0 && open.stack.is_flat() && alone {
         return Err(Refusal::NobodyFights { round });
     }

@@ -96,7 +96,7 @@ pub(crate) fn side_sum(open: &Open, seat: Seat, of: impl Fn(&Player) -> u16) -> 
 
 /// Places and values. HS-VIC-7
 pub(crate) fn outcome(open: &Open) -> Option<Outcome> {
-    (open.stack.main() == Phase::Over).then(|| standings(open))
+    (open.stack.bottom() == Phase::Over).then(|| standings(open))
 }
 
 fn standings(open: &Open) -> Outcome {

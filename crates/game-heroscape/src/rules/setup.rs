@@ -12,9 +12,9 @@ use crate::state::open::{
     Player, RollOff, Stone, Turn, WHO,
 };
 use crate::state::orders::Orders;
-use crate::state::stack::Stack;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, Pack};
+use toolbox::Stack;
 
 pub(crate) fn new(pack: Shared<Pack>, seats: u8, options: &Options) -> Result<Heroscape, Refusal> {
     let mut open = empty(pack, seats, options)?;

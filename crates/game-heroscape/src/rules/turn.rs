@@ -130,7 +130,7 @@ pub(crate) fn goes_on(game: &mut Heroscape, events: &mut impl Sink<Event>) -> bo
         return false;
     }
     let open = &game.open;
-    let cloned = open.stack.main() == Phase::Clones && cloning::is_done(open);
+    let cloned = open.stack.bottom() == Phase::Clones && cloning::is_done(open);
     let alone = !open.stands(open.turned.card);
     if open.lives(open.seat) && !cloned && !alone {
         return false;

@@ -3,4 +3,3 @@ pub(crate) mod figures;
 pub(crate) mod names;
 pub(crate) mod open;
 pub(crate) mod orders;
-pub(crate) mod stack;

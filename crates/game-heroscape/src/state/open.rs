@@ -1,12 +1,13 @@
 //! Everything that everybody may see: figures, cards, glyphs, the clock and the turn in progress.
 use engine::{Seat, SeatSet, Shared};
+use toolbox::Stack;
 
 use super::figures::{CardId, Cards, FigureId, Figures};
-use super::stack::Stack;
 use crate::Pack;
 use crate::options::Rules;
 use crate::pack::card::{Build, Card, GlyphPower};
 use crate::pack::field::{Field, Scenario, Space, SpaceId};
+use crate::phases::Phase;
 use crate::rules::sight::Body;
 use crate::state::names::{CardName, FigureName, Kind};
 use crate::words::action::{Mode, Step};
@@ -23,6 +24,8 @@ pub(crate) const MAX_GLYPHS: usize = 16;
 pub(crate) const MAX_SLOTS: usize = 12;
 /// At the table.
 pub(crate) const MAX_SEATS: usize = 6;
+/// Phases that are open at once, with room to spare.
+pub(crate) const DEPTH: usize = 16;
 /// Places to look for whoever stands on a space.
 pub(crate) const WHO: usize = 128;
 /// Where a figure is in its career.
@@ -263,7 +266,7 @@ pub(crate) struct Open {
     pub stones: [Stone; MAX_SLOTS],
     /// Copies of each glyph left for symbol sides.
     pub pool: [u8; MAX_GLYPHS],
-    pub stack: Stack,
+    pub stack: Stack<Phase, DEPTH>,
     /// The first space of a double-space figure that is being put.
     pub half: SpaceId,
     /// The figure that is being placed or dropped.

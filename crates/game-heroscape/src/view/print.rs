@@ -361,7 +361,7 @@ fn moving(open: &Open) -> Json {
 
 /// Who may still roll for a clone.
 fn cloning(open: &Open) -> Json {
-    match open.stack.main() {
+    match open.stack.bottom() {
         Phase::Clones => names(open, cloning::waiting(open)),
         _ => Json::Null,
     }

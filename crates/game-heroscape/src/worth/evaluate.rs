@@ -83,7 +83,7 @@ pub(crate) fn evaluate_all(game: &Heroscape) -> [u16; 8] {
 
 /// Markers that lie say little about the turn in progress.
 pub(crate) fn outlook(open: &Open) -> Outlook {
-    match open.stack.main() {
+    match open.stack.bottom() {
         Phase::Markers => Outlook::Race,
         _ => Outlook::Tree,
     }
@@ -278,7 +278,7 @@ fn objective(open: &Open, seat: Seat) -> i32 {
 /// While markers are placed: what the chosen cards could do. HS-ORD-1
 fn orders(game: &Heroscape, seat: Seat, targets: &Targets) -> i32 {
     let open = &game.open;
-    if open.stack.main() != Phase::Markers {
+    if open.stack.bottom() != Phase::Markers {
         return 0;
     }
     let (enemies, orders) = (open.enemies(seat), &game.orders[seat.index()]);
