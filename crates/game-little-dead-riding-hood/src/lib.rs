@@ -35,7 +35,7 @@ mod why;
 mod words;
 mod worth;
 
-pub use options::{Options, StarterPass, StepmotherDiscard};
+pub use options::{Options, StarterPass};
 pub use pack::Pack;
 pub use state::Hood;
 pub use state::cards::{Card, Cards, Trick};

@@ -16,10 +16,6 @@ pub struct Options {
     pub hand_limit: u8,
     /// LD-P3-5
     pub starter_pass: StarterPass,
-    /// LD-OBST-3
-    pub open_woods: bool,
-    /// LD-HELP-5
-    pub stepmother_discard: StepmotherDiscard,
     /// LD-WIN-3
     pub turn_limit: u8,
 }
@@ -34,16 +30,6 @@ pub enum StarterPass {
     LastPlace,
 }
 
-/// Who chooses the card. LD-HELP-5
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StepmotherDiscard {
-    /// Who loses it.
-    Victim,
-    /// Fate.
-    Random,
-}
-
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -51,8 +37,6 @@ impl Default for Options {
             draw_per_turn: 1,
             hand_limit: 5,
             starter_pass: StarterPass::Left,
-            open_woods: true,
-            stepmother_discard: StepmotherDiscard::Victim,
             turn_limit: 30,
         }
     }
@@ -66,8 +50,6 @@ pub(crate) fn schema() -> Vec<Setting> {
         Setting { name: "draw_per_turn", label: "Cards each player draws in a turn", values: Values::Between(1, 2), clause: const { clause("LD-P3-3") } },
         Setting { name: "hand_limit", label: "Cards that may be kept", values: Values::Between(3, 8), clause: const { clause("LD-P3-4") } },
         Setting { name: "starter_pass", label: "Where the Starting Player tile goes", values: words(["left", "last_place"]), clause: const { clause("LD-P3-5") } },
-        Setting { name: "open_woods", label: "Obstacles may not close the woods", values: Values::Toggle, clause: const { clause("LD-OBST-3") } },
-        Setting { name: "stepmother_discard", label: "Who chooses what the Evil Stepmother takes", values: words(["victim", "random"]), clause: const { clause("LD-HELP-5") } },
         Setting { name: "turn_limit", label: "Turns until the foremost sister wins", values: Values::Between(10, 60), clause: const { clause("LD-WIN-3") } },
     ]
 }

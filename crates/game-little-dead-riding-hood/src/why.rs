@@ -154,7 +154,6 @@ fn helping(game: &Hood) -> bool {
                 | Phase::Godmother
                 | Phase::StepmotherWhom
                 | Phase::StepmotherCard(_)
-                | Phase::StepmotherDraw(_)
         )
     };
     game.open.phases.as_slice().iter().any(helper)

@@ -38,7 +38,7 @@ pub(super) fn apply(
         _ => const { clause("LD-OBST-4") },
     };
     tiles::turn_over(game, by, tile, why, events);
-    let fits = game.open.woods.fits(tile, game.open.options.open_woods);
+    let fits = game.open.woods.fits(tile);
     if tile == Tile::Obstacle && !fits {
         // LD-OBST-4
         game.open.set_aside += 1;

@@ -43,8 +43,6 @@ engine::phases! {
             Refill(left: u8) in refill, advance;
             DrawTile(drawing: TileDraw) in draw_tile, advance;
             DrawCard(drawing: CardDraw) in draw_card, advance;
-            /// With the option `stepmother_discard`.
-            StepmotherDraw(of: Seat) in stepmother_draw;
             /// Tiles until a path. LD-FX-2
             Woodcut(cut: Cut) in woodcut, advance;
             /// A token from the bag.

@@ -32,11 +32,8 @@ fn can_swap(game: &Hood) -> bool {
     // A token on one of two paths will do.
     let with = path.and(woods.bullets);
     let mixed = !with.is_empty() && with != path;
-    mixed || {
-        let open = game.open.options.open_woods;
-        let mut obstacles = free.and(woods.obstacles).iter();
-        obstacles.any(|it| woods.can_swap(it, free, open))
-    }
+    let mut obstacles = free.and(woods.obstacles).iter();
+    mixed || obstacles.any(|it| woods.can_swap(it, free))
 }
 
 pub(super) fn candidates(game: &Hood, seat: Seat, given: Given, out: &mut Vec<Action>) {
@@ -45,8 +42,7 @@ pub(super) fn candidates(game: &Hood, seat: Seat, given: Given, out: &mut Vec<Ac
         out.extend(steps.iter().map(Action::Step));
     }
     if !given.swapped {
-        let open = game.open.options.open_woods;
-        let swaps = game.open.woods.swappable(game.open.without_pawns(), open);
+        let swaps = game.open.woods.swappable(game.open.without_pawns());
         out.extend(swaps.iter().map(Action::Swap));
     }
     out.push(Action::Done);
@@ -79,7 +75,7 @@ fn check_swap(game: &Hood, at: Space) -> Result<(), Refusal> {
         false => woods.obstacles,
     };
     match () {
-        () if woods.can_swap(at, free, game.open.options.open_woods) => Ok(()),
+        () if woods.can_swap(at, free) => Ok(()),
         // LD-HELP-9
         () if free.and(others).is_empty() => Err(Refusal::NoSwapCounts { at }),
         // LD-SHIFT-4

@@ -3,9 +3,7 @@ use engine::{Question, ClauseId, Seat, Sink};
 
 use super::Phase;
 use crate::rules::helpers::victims;
-use crate::{
-    Action, Event, Hood, Topic, Refusal, Sister, StepmotherDiscard, clause, why,
-};
+use crate::{Action, Event, Hood, Refusal, Sister, Topic, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-5");
 const QUESTION: Topic = Topic::new("StepmotherWhom", CLAUSE, "say who loses a card");
@@ -32,30 +30,22 @@ pub(super) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
     match action {
         Action::On(who) if victims(game, seat).any(|it| it == who.0) => Ok(()),
         Action::On(who) if who.0 == seat => Err(Refusal::AgainstYourself),
-        Action::On(who) if !game.open.seats().contains(who.0) => {
-            Err(Refusal::NotPlaying { who })
-        }
+        Action::On(who) if !game.open.seats().contains(who.0) => Err(Refusal::NotPlaying { who }),
         Action::On(who) => Err(Refusal::NothingToLose { who }),
         Action::Pass | Action::Done | Action::End => Err(QUESTION.first()),
         other => Err(why::out_of_place(game, seat, &QUESTION, other)),
     }
 }
 
-pub(super) fn apply(
-    game: &mut Hood,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Hood, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     let Action::On(who) = action else {
         unreachable!("{action:?} is no sister")
     };
-    game.open
-        .phases
-        .set(match game.open.options.stepmother_discard {
-            StepmotherDiscard::Victim => Phase::StepmotherCard(who.0),
-            StepmotherDiscard::Random => Phase::StepmotherDraw(who.0),
-        });
+    game.open.phases.set(Phase::StepmotherCard(who.0));
     let by = Sister(seat);
-    events.emit(Event::Named { by, who, why: CLAUSE });
+    events.emit(Event::Named {
+        by,
+        who,
+        why: CLAUSE,
+    });
 }

@@ -19,8 +19,7 @@ pub(super) fn candidates(game: &Hood, _: Seat, first: Space, out: &mut Vec<Actio
 }
 
 fn swaps(game: &Hood, first: Space) -> Spaces {
-    let (free, open) = (game.open.without_pawns(), game.open.options.open_woods);
-    game.open.woods.swaps(first, free, open)
+    game.open.woods.swaps(first, game.open.without_pawns())
 }
 
 pub(super) fn check(

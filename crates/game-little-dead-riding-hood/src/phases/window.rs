@@ -21,7 +21,7 @@ pub(super) fn ask(_: &Hood, _: Seat, window: Window) -> Question<Action> {
         masked: true,
         seconds: SECONDS,
         ..Question::own(
-            window.kind.name(),
+            window.kind.question(),
             window.kind.clause(),
             Some(Action::Pass),
         )

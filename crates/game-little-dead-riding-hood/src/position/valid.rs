@@ -70,7 +70,7 @@ fn tiles(game: &Hood) -> Result<(), Refusal> {
         return Err(Refusal::TwoObstacles { squeezed });
     }
     // LD-OBST-3
-    if game.open.options.open_woods && woods.closed() {
+    if woods.closed() {
         return Err(Refusal::WoodsClosed);
     }
     Ok(())

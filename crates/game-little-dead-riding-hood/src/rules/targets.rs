@@ -44,10 +44,7 @@ pub(crate) fn any(game: &Hood, by: Seat, trick: Trick) -> bool {
     let open = &game.open;
     match trick {
         Trick::Woodcutter => !open.woods.obstacles.is_empty(),
-        Trick::PathShifts => {
-            let open_woods = open.options.open_woods;
-            open.woods.can_shift_any(open.without_pawns(), open_woods)
-        }
+        Trick::PathShifts => open.woods.can_shift_any(open.without_pawns()),
         Trick::Nightgown => !running::steps(game, by, GOWN, true).is_empty(),
         Trick::LightFingers | Trick::MagicMirror => !players(game, by, trick).is_empty(),
         Trick::HereDoggy => !open.woods.prowlers().is_empty(),
@@ -70,8 +67,7 @@ pub(crate) fn spaces(game: &Hood, by: Seat, trick: Trick) -> Spaces {
         Trick::Woodcutter => woods.obstacles,
         // LD-FX-3
         Trick::PathShifts => {
-            let open_woods = game.open.options.open_woods;
-            let can = |at: &Space| woods.can_shift(*at, open_woods);
+            let can = |at: &Space| woods.can_shift(*at);
             game.open.without_pawns().iter().filter(can).collect()
         }
         // LD-FX-4
@@ -131,7 +127,7 @@ pub(crate) fn second(game: &Hood, played: Played) -> Spaces {
     let from = played.first_space();
     match game.pack.trick(played.card) {
         Trick::HereDoggy => prowl(game, from),
-        _ => game.open.woods.shifted(from, game.open.options.open_woods),
+        _ => game.open.woods.shifted(from),
     }
 }
 

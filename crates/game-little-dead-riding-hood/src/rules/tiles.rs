@@ -94,7 +94,7 @@ pub(crate) fn put(
 /// Every space where the tile may be laid.
 #[inline]
 pub(crate) fn legal(game: &Hood, tile: Tile) -> Spaces {
-    game.open.woods.legal(tile, game.open.options.open_woods)
+    game.open.woods.legal(tile)
 }
 
 /// Whether a tile may lie on a space, or why not.
@@ -121,7 +121,7 @@ pub(crate) fn may_lie(game: &Hood, tile: Tile, at: Space) -> Result<(), Refusal>
         return Err(Refusal::TwoObstacles { squeezed });
     }
     // LD-OBST-3
-    let closes = obstacle && game.open.options.open_woods && !woods.stays_open(at);
+    let closes = obstacle && !woods.stays_open(at);
     match closes {
         true => Err(Refusal::ClosesWoods { at }),
         false => Ok(()),

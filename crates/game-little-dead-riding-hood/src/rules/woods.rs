@@ -93,29 +93,23 @@ impl Woods {
         self.tiles().and(self.obstacles.touched()).touched()
     }
 
-    /// Every legal space for a tile. With `open`, LD-OBST-3 holds.
-    pub(crate) fn legal(&self, tile: Tile, open: bool) -> Spaces {
+    /// Every legal space for a tile. LD-OBST-3
+    pub(crate) fn legal(&self, tile: Tile) -> Spaces {
         let fitting = self.fitting(tile);
-        if tile == Tile::Obstacle && open {
-            self.opened(fitting)
-        } else {
-            fitting
+        match tile {
+            Tile::Obstacle => fitting.iter().filter(|&at| self.stays_open(at)).collect(),
+            Tile::PathEmpty | Tile::PathBullet | Tile::PathWolf => fitting,
         }
     }
 
     /// Whether there is a legal space for a tile at all.
-    pub(crate) fn fits(&self, tile: Tile, open: bool) -> bool {
+    pub(crate) fn fits(&self, tile: Tile) -> bool {
         let fitting = self.fitting(tile);
-        if tile == Tile::Obstacle && open {
+        if tile == Tile::Obstacle {
             fitting.iter().any(|at| self.stays_open(at))
         } else {
             !fitting.is_empty()
         }
-    }
-
-    /// Those of these spaces where an obstacle does not close the woods.
-    fn opened(&self, spaces: Spaces) -> Spaces {
-        spaces.iter().filter(|&at| self.stays_open(at)).collect()
     }
 
     /// LD-OBST-3
@@ -142,22 +136,22 @@ impl Woods {
     }
 
     /// Where the tile at `from` may be moved: as if it were laid, its old space empty. LD-SHIFT-3
-    pub(crate) fn shifted(&self, from: Space, open: bool) -> Spaces {
+    pub(crate) fn shifted(&self, from: Space) -> Spaces {
         let mut without = *self;
         match without.lift(from) {
-            Some((tile, _)) => without.legal(tile, open).minus(from.bit()),
+            Some((tile, _)) => without.legal(tile).minus(from.bit()),
             None => Spaces::EMPTY,
         }
     }
 
     /// Whether there is such a space.
-    pub(crate) fn can_shift(&self, from: Space, open: bool) -> bool {
+    pub(crate) fn can_shift(&self, from: Space) -> bool {
         let mut without = *self;
         let Some((tile, _)) = without.lift(from) else {
             return false;
         };
         let others = without.fitting(tile).minus(from.bit());
-        if tile == Tile::Obstacle && open {
+        if tile == Tile::Obstacle {
             others.iter().any(|at| without.stays_open(at))
         } else {
             !others.is_empty()
@@ -165,19 +159,15 @@ impl Woods {
     }
 
     /// Tiles that may be swapped with the one at `from`, if nobody stood on any. LD-HELP-9, LD-SHIFT-4
-    pub(crate) fn swaps(&self, from: Space, free: Spaces, open: bool) -> Spaces {
+    pub(crate) fn swaps(&self, from: Space, free: Spaces) -> Spaces {
         let swaps = self.swaps_unopened(from, free);
-        if !open {
-            return swaps;
-        }
         let stays = |&at: &Space| self.stays_open_swapped(from, at);
         swaps.iter().filter(stays).collect()
     }
 
-    pub(crate) fn can_swap(&self, from: Space, free: Spaces, open: bool) -> bool {
+    pub(crate) fn can_swap(&self, from: Space, free: Spaces) -> bool {
         let swaps = self.swaps_unopened(from, free);
-        let stays = |at: Space| !open || self.stays_open_swapped(from, at);
-        swaps.iter().any(stays)
+        swaps.iter().any(|at| self.stays_open_swapped(from, at))
     }
 
     fn swaps_unopened(&self, from: Space, free: Spaces) -> Spaces {
@@ -207,7 +197,7 @@ impl Woods {
     }
 
     /// Every tile that has one to be swapped with.
-    pub(crate) fn swappable(&self, free: Spaces, open: bool) -> Spaces {
+    pub(crate) fn swappable(&self, free: Spaces) -> Spaces {
         let path = self.path.and(free);
         let (with, without) = (path.and(self.bullets), path.minus(self.bullets));
         let mut found = match with.is_empty() || without.is_empty() {
@@ -218,7 +208,7 @@ impl Woods {
             let takes = self.takes_obstacle(obstacle).and(free);
             for at in takes.iter() {
                 let news = !found.contains(at) || !found.contains(obstacle);
-                if news && (!open || self.stays_open_swapped(obstacle, at)) {
+                if news && self.stays_open_swapped(obstacle, at) {
                     found = found.or(at.bit()).or(obstacle.bit());
                 }
             }
@@ -274,12 +264,12 @@ impl Woods {
     }
 
     /// Whether one of these tiles has such a space.
-    pub(crate) fn can_shift_any(&self, free: Spaces, open: bool) -> bool {
+    pub(crate) fn can_shift_any(&self, free: Spaces) -> bool {
         let room = self.fitting(Tile::PathEmpty);
         // These stay legal for a path tile, whichever is taken up; the others while it is not the one they touch.
         let beside = Spaces::FIRST_ROW.or(self.tiles().touched_twice());
         let sure = !room.and(beside).is_empty();
-        let can = |at| self.can_shift(at, open);
+        let can = |at| self.can_shift(at);
         let paths = free.and(self.path);
         let path_can = match paths.len() {
             0 => false,
@@ -326,7 +316,7 @@ mod tests {
         };
         for _ in 0..tiles {
             let tile = Tile::ALL[below(4) as usize];
-            let legal = woods.legal(tile, true);
+            let legal = woods.legal(tile);
             if !legal.is_empty()
                 && let Some(at) = legal.iter().nth(below(legal.len()) as usize)
             {
@@ -343,10 +333,8 @@ mod tests {
             let woods = grown(&mut seed, number % 70);
             // Any tiles may have somebody on them.
             let free = woods.tiles().and(Spaces(seed.rotate_left(number)));
-            for open in [false, true] {
-                let slow = free.iter().any(|at| !woods.shifted(at, open).is_empty());
-                assert_eq!(woods.can_shift_any(free, open), slow, "{woods:?} {free:?}");
-            }
+            let slow = free.iter().any(|at| !woods.shifted(at).is_empty());
+            assert_eq!(woods.can_shift_any(free), slow, "{woods:?} {free:?}");
         }
     }
 }

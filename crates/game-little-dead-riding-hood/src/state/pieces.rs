@@ -218,9 +218,16 @@ pub enum WindowKind {
 }
 
 impl WindowKind {
-    /// As the rulebook counts them.
-    pub(crate) const fn name(self) -> &'static str {
-        ["W1", "W2", "W3", "W4", "W5", "W6"][self as usize]
+    /// What is asked in it: the answer to what.
+    pub(crate) const fn question(self) -> &'static str {
+        [
+            "AnswerTile",
+            "AnswerTrick",
+            "AnswerRun",
+            "AnswerMove",
+            "AnswerFight",
+            "AnswerToken",
+        ][self as usize]
     }
 
     /// What opens it, and what answers it.
@@ -262,6 +269,6 @@ impl Print<Pack> for WindowKind {
     }
 
     fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(self.id())
     }
 }

@@ -15,11 +15,10 @@ use crate::{Pack, Sister, Space, Tile};
 /// As clients know it.
 fn kind(phase: Phase) -> &'static str {
     match phase {
-        Phase::Window(window) => window.kind.name(),
+        Phase::Window(window) => window.kind.question(),
         Phase::Tiles(_) => "DrawTile",
         Phase::Before => "MoveStep",
         Phase::Refill(_) => "DrawCard",
-        Phase::StepmotherDraw(_) => "StepmotherCard",
         Phase::FightBegins | Phase::FightEnds | Phase::Flight => "CommitBullets",
         phase => phase.name(),
     }
@@ -158,9 +157,7 @@ impl View {
                 moved: (moved != Space::NONE).then_some(moved),
                 ..view
             },
-            Phase::StepmotherCard(of) | Phase::StepmotherDraw(of) => {
-                PhaseView { of: by(of), ..view }
-            }
+            Phase::StepmotherCard(of) => PhaseView { of: by(of), ..view },
             Phase::SwapWith(at) | Phase::WolfTo(at) | Phase::Woodcut(Cut { at, .. }) => PhaseView {
                 at: Some(at),
                 ..view

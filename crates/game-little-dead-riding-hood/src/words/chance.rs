@@ -14,8 +14,6 @@ pub enum Chance {
     Tile(Tile),
     /// A token out of the bag. LD-FIGHT-4
     Token(Token),
-    /// With the option `stepmother_discard = random`. LD-HELP-5
-    Lost(Card),
 }
 
 engine::notation! { Chance for Pack;
@@ -23,5 +21,4 @@ engine::notation! { Chance for Pack;
     Card(card) = "card";
     Tile(tile) = "tile";
     Token(token) = "token";
-    Lost(card) = "lost";
 }

@@ -76,7 +76,7 @@ fn a_standing_pass_answers_one_kind_of_window() {
     let mut table = table.unwrap_or_else(|misplaced| panic!("{misplaced:?}"));
     let standing = StandingPass {
         seat: Seat(1),
-        kind: "W1".to_owned(),
+        kind: "AnswerTile".to_owned(),
         always: true,
     };
     table.pass(standing);

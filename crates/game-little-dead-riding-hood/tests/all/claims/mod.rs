@@ -189,7 +189,7 @@ fn cards(why: &Why) -> Option<bool> {
         Refusal::WaitForMoment { card } => {
             let now = match why.question {
                 "HelperChoice" | "MoveStep" => ["own", "any"],
-                "W4" => ["before_movement", "any"],
+                "AnswerMove" => ["before_movement", "any"],
                 _ => [why.word("/phase/window"), ""],
             };
             !now.contains(&when(why, card))
@@ -207,8 +207,8 @@ fn cards(why: &Why) -> Option<bool> {
             is_card(why, "broken_spell") && pending(why).iter().any(|it| by_helper(it))
         }
         Refusal::OnlyTricks => {
-            let runs =
-                why.question == "W3" || why.word("/phase/kind") == "Step" && !why.is("/phase/gown");
+            let runs = why.question == "AnswerRun"
+                || why.word("/phase/kind") == "Step" && !why.is("/phase/gown");
             is_card(why, "broken_spell") && runs
         }
         Refusal::OwnTrick => is_card(why, "broken_spell") && under_way(why, "Target", "by"),
@@ -495,7 +495,7 @@ fn under_way(why: &Why, kind: &str, whose: &str) -> bool {
 
 fn asks(why: &Why, asked: &Topic) -> bool {
     match asked.kind {
-        "Window" => why.question.len() == 2 && why.question.starts_with('W'),
+        "Window" => why.question.starts_with("Answer"),
         other => why.question == other,
     }
 }
@@ -509,7 +509,6 @@ fn deciders(why: &Why) -> Option<Vec<u8>> {
     let one = |code: &str| Some(vec![sister(why.word(code)).0]);
     match why.word("/phase/kind") {
         "Starter" | "Deal" | "DrawTile" | "DrawCard" | "Woodcut" | "Bag" | "Over" => None,
-        "StepmotherCard" if why.word("/options/stepmother_discard") == "random" => None,
         "StepmotherCard" => one("/phase/of"),
         "LayTile" | "Target" | "Step" | "MirrorCard" => one("/phase/by"),
         "CommitBullets" => one("/fight/who"),
@@ -521,7 +520,7 @@ fn deciders(why: &Why) -> Option<Vec<u8>> {
                 (sister(why.word("/fight/who")).0 + players - 1) % players,
             ])
         }
-        kind if kind.starts_with('W') && kind.len() == 2 => {
+        kind if kind.starts_with("Answer") => {
             let asked = why.at("/phase/asked").as_array().expect("a list");
             Some(
                 asked

@@ -28,15 +28,11 @@ pub struct Woods {
     pub bullets: BTreeSet<Spot>,
     pub lanes: BTreeSet<i8>,
     pub pawns: Vec<Spot>,
-    stay_open: bool,
 }
 
 impl Woods {
     pub fn of(view: &Value) -> Woods {
-        let mut woods = Woods {
-            stay_open: view["options"]["open_woods"] == true,
-            ..Woods::default()
-        };
+        let mut woods = Woods { ..Woods::default() };
         let starts = view["starts"].as_array().expect("starts");
         let lane = |it: &Value| spot(it.as_str().expect("a start")).0;
         woods.lanes = starts.iter().map(lane).collect();
@@ -100,7 +96,7 @@ impl Woods {
     pub fn closes(&self, at: Spot) -> bool {
         let mut after = self.clone();
         after.obstacles.insert(at);
-        self.stay_open && !after.is_open()
+        !after.is_open()
     }
 
     fn is_open(&self) -> bool {
@@ -158,7 +154,7 @@ impl Woods {
         }
         let legal = after.obstacles.iter().all(|at| at.1 > 1)
             && after.tiles().all(|at| after.obstacles_at(at) < 2);
-        legal && (!self.stay_open || after.obstacles == self.obstacles || after.is_open())
+        legal && (after.obstacles == self.obstacles || after.is_open())
     }
 
     /// Whether a pawn may step from here to there with so much movement left.
