@@ -1,7 +1,7 @@
 //! Why an action that does not answer the question in progress is refused.
 use engine::{Seat, SeatSet};
 
-use crate::phases::{Laying, Phase, Run};
+use crate::phases::{Part, Phase, Run};
 use crate::rules::{cards, targets};
 use crate::state::cards::Trick;
 use crate::{Action, Card, Hood, Refusal, Sister, Sisters, Space, Topic};
@@ -58,7 +58,7 @@ fn no_trick(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Topic>) 
 
 /// Why a card cannot be a run where none is played. LD-CARD-3, LD-P2-1
 fn no_run(game: &Hood, seat: Seat, card: Card, asked: Option<&'static Topic>) -> Refusal {
-    let moving = game.open.active == seat && game.open.moving();
+    let moving = game.open.active == seat && game.open.part() == Part::Movement;
     match cards::check_hand(game, seat, card) {
         Err(Refusal::OneCard) => Refusal::CardSpent,
         Err(refusal) => refusal,
@@ -93,23 +93,22 @@ fn others_first(game: &Hood) -> Refusal {
 
 /// Why a reaction could not answer what goes on, whenever it were played.
 fn pointless(game: &Hood, seat: Seat, trick: Trick) -> Option<Refusal> {
-    let phases = game.open.phases.as_slice();
-    let fighting = phases.iter().any(|it| it.is_fight());
+    let fighting = game.open.any(Phase::is_fight);
     let fighter = game.open.fight.who;
-    let any =
-        |is: fn(Phase) -> Option<Seat>| phases.iter().rev().find_map(|&it| is(it)) == Some(seat);
+    let mut phases = game.open.phases.as_slice().iter().rev();
+    let own = phases.find_map(|&it| answers(trick, it)) == Some(seat);
     match trick {
         // LD-DEF-2
-        Trick::BrokenSpell if helping(game) => Some(Refusal::HelpersAreNotCards),
+        Trick::BrokenSpell if game.open.any(Phase::is_helper) => Some(Refusal::HelpersAreNotCards),
         // LD-FX-14
-        Trick::BrokenSpell if any(tricked) => Some(Refusal::OwnTrick),
+        Trick::BrokenSpell if own => Some(Refusal::OwnTrick),
         Trick::BrokenSpell if matches!(game.open.top(), Phase::Step(Run { gown: false, .. })) => {
             Some(Refusal::OnlyTricks)
         }
         // LD-FX-15
-        Trick::SprainedAnkle if any(runs) => Some(Refusal::OwnRun),
+        Trick::SprainedAnkle if own => Some(Refusal::OwnRun),
         // LD-FX-18
-        Trick::WrongTurn if any(drew) => Some(Refusal::OwnTile),
+        Trick::WrongTurn if own => Some(Refusal::OwnTile),
         // LD-FX-16
         Trick::BigTeeth if fighting && fighter == seat => Some(Refusal::OwnFight),
         // LD-WINDOW-5
@@ -122,41 +121,14 @@ fn pointless(game: &Hood, seat: Seat, trick: Trick) -> Option<Refusal> {
     }
 }
 
-fn tricked(phase: Phase) -> Option<Seat> {
-    match phase {
-        Phase::Target(played) => Some(played.by),
+/// Who did what the card would answer.
+fn answers(trick: Trick, phase: Phase) -> Option<Seat> {
+    match (trick, phase) {
+        (Trick::BrokenSpell, Phase::Target(played)) => Some(played.by),
+        (Trick::SprainedAnkle, Phase::Step(run)) if !run.gown => Some(run.by),
+        (Trick::WrongTurn, Phase::LayTile(laying)) => Some(laying.by),
         _ => None,
     }
-}
-
-fn runs(phase: Phase) -> Option<Seat> {
-    match phase {
-        Phase::Step(run) => (!run.gown).then_some(run.by),
-        _ => None,
-    }
-}
-
-fn drew(phase: Phase) -> Option<Seat> {
-    match phase {
-        Phase::LayTile(Laying { by, .. }) => Some(by),
-        _ => None,
-    }
-}
-
-/// Whether a helper is being resolved.
-fn helping(game: &Hood) -> bool {
-    let helper = |phase: &Phase| {
-        matches!(
-            phase,
-            Phase::Prince(_)
-                | Phase::Queen(_)
-                | Phase::Huntsman
-                | Phase::Godmother
-                | Phase::StepmotherWhom
-                | Phase::StepmotherCard(_)
-        )
-    };
-    game.open.phases.as_slice().iter().any(helper)
 }
 
 /// Why a trick cannot act on a space. LD-CARD-6

@@ -19,10 +19,11 @@ pub struct Pack {
     pub(crate) helpers: [String; 6],
     pub(crate) sisters: [String; 5],
     /// By window: the cards that answer in it. LD-CARD-4
-    answers: [Cards; 6],
-    /// Cards for one's own steps.
-    own: Cards,
-    deck: Cards,
+    answers: [Cards; WindowKind::ALL.len()],
+    /// Cards that may be played for their effect in one's own steps.
+    pub(crate) own: Cards,
+    /// Every card there is.
+    pub(crate) deck: Cards,
 }
 
 /// One copy of a card.
@@ -118,18 +119,6 @@ impl Pack {
     #[inline]
     pub(crate) fn answers(&self, window: WindowKind) -> Cards {
         self.answers[window as usize]
-    }
-
-    /// Cards that may be played for their effect in one's own steps.
-    #[inline]
-    pub(crate) fn own(&self) -> Cards {
-        self.own
-    }
-
-    /// Every card there is.
-    #[inline]
-    pub(crate) fn deck(&self) -> Cards {
-        self.deck
     }
 
     #[inline]

@@ -3,7 +3,7 @@ use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::{setup, turn};
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause};
+use crate::{Action, Event, Hood, Refusal, Sister, Topic, clause};
 
 const QUESTION: Topic = Topic::new(
     "ChooseStart",
@@ -26,9 +26,7 @@ pub(super) fn check(game: &Hood, _: Seat, _: u8, action: Action) -> Result<(), R
         // LD-SETUP-1
         Action::Start(at) if !game.open.is_in_play(at) => Err(Refusal::LaneNotInPlay { at }),
         // LD-SETUP-7
-        Action::Start(at) if game.open.who_is_on(at).is_some() => {
-            Err(Refusal::StartTaken { at })
-        }
+        Action::Start(at) if game.open.who_is_on(at).is_some() => Err(Refusal::StartTaken { at }),
         Action::Start(_) => Ok(()),
         _ => Err(Refusal::ChooseAStart),
     }

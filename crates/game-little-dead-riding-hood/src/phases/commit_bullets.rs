@@ -3,9 +3,7 @@ use engine::{Question, Seat, Sink};
 
 use super::Phase;
 use crate::rules::windows;
-use crate::{
-    Action, Bullets, Event, Hood, Topic, Refusal, Sister, WindowKind, clause, why,
-};
+use crate::{Action, Bullets, Event, Hood, Refusal, Sister, Topic, WindowKind, clause, why};
 
 const QUESTION: Topic = Topic::new(
     "CommitBullets",
@@ -32,12 +30,7 @@ pub(super) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
 }
 
 /// The bag is shaken; a window follows the draw. LD-WINDOW-6
-pub(super) fn apply(
-    game: &mut Hood,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Hood, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     let Action::Load(number) = action else {
         unreachable!("{action:?} is no number")
     };

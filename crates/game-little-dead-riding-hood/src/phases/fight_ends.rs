@@ -28,7 +28,7 @@ pub(super) fn apply(game: &mut Hood, events: &mut impl Sink<Event>) {
     if game.open.fight.fleeing {
         flight::end(game, events);
     } else {
-        game.open.fight = Fight::NONE;
+        game.open.fight = Fight::default();
         game.open.phases.pop();
         moving::stop_on(game, who, events);
     }

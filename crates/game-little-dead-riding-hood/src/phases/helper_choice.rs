@@ -4,7 +4,7 @@ use engine::{Question, Seat, Sink};
 use crate::rules::{cards, helpers, targets, turn};
 use crate::state::cards::Cards;
 use crate::state::open::Figure;
-use crate::{Action, Event, Helper, Hood, Topic, Refusal, Sister, clause, why};
+use crate::{Action, Event, Helper, Hood, Refusal, Sister, Topic, clause, why};
 
 const QUESTION: Topic = Topic::new("HelperChoice", clause("LD-P1-2"), "choose a helper");
 
@@ -35,7 +35,7 @@ pub(super) fn actions(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
 
 fn own_tricks(game: &Hood, seat: Seat) -> Cards {
     match game.may_play(seat) {
-        true => game.hands[seat.index()].and(game.pack.own()),
+        true => game.hands[seat.index()].and(game.pack.own),
         false => Cards::EMPTY,
     }
 }
@@ -69,12 +69,7 @@ pub(super) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
 }
 
 /// LD-P1-2, LD-P1-3
-pub(super) fn apply(
-    game: &mut Hood,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Hood, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     let helper = match action {
         Action::Take(helper) => helper,
         Action::Trick(card) => return cards::play(game, seat, card, events),

@@ -1,8 +1,8 @@
 //! The Huntsman: two more bullets, or a wolf less. LD-HELP-3
-use engine::{Question, ClauseId, Seat, Sink};
+use engine::{ClauseId, Question, Seat, Sink};
 
 use crate::rules::{effects, helpers};
-use crate::{Action, Event, Hood, Topic, Refusal, clause, why};
+use crate::{Action, Event, Hood, Refusal, Topic, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-3");
 const QUESTION: Topic = Topic::new("Huntsman", CLAUSE, "take two bullets or remove a wolf");
@@ -26,12 +26,7 @@ pub(super) fn check(game: &Hood, seat: Seat, action: Action) -> Result<(), Refus
     }
 }
 
-pub(super) fn apply(
-    game: &mut Hood,
-    seat: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Hood, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
     if let Action::Shoot(at) = action {
         game.open.phases.pop();
         effects::remove_wolf(game, seat, at, CLAUSE, events);

@@ -3,12 +3,12 @@ use engine::{Question, Seat, Sink};
 
 use super::{Laying, Phase};
 use crate::rules::{tiles, windows};
-use crate::{Action, Event, Hood, Topic, Refusal, Tile, WindowKind, clause, why};
+use crate::{Action, Event, Hood, Refusal, Tile, Topic, WindowKind, clause, why};
 
 const QUESTION: Topic = Topic::new("LayTile", clause("LD-TILE-1"), "lay the drawn tile");
 
 pub(super) fn ask(game: &Hood, _: Seat, laying: Laying) -> Question<Action> {
-    QUESTION.ask(tiles::legal(game, laying.tile).first().map(Action::Lay))
+    QUESTION.ask(game.open.woods.legal(laying.tile).first().map(Action::Lay))
 }
 
 /// Others may answer once for each drawn tile. LD-WINDOW-1
@@ -25,7 +25,7 @@ pub(super) fn advance(game: &mut Hood, laying: Laying, _: &mut impl Sink<Event>)
 }
 
 pub(super) fn candidates(game: &Hood, _: Seat, laying: Laying, out: &mut Vec<Action>) {
-    out.extend(tiles::legal(game, laying.tile).iter().map(Action::Lay));
+    out.extend(game.open.woods.legal(laying.tile).iter().map(Action::Lay));
 }
 
 pub(super) fn check(

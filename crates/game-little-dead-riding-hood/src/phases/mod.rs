@@ -1,6 +1,7 @@
 //! The sequence of play: one line for each decision or chance point, and one file with all of its rules; and the stack they
 //! lie on. The top one is in progress, the others wait for it to end.
 use engine::{Seat, SeatOrder, SeatSet};
+use serde::Serialize;
 
 use crate::state::cause::Cause;
 use crate::{Action, Card, Hood, Space, Tile, WindowKind};
@@ -15,7 +16,6 @@ engine::phases! {
             ChooseStart(after: u8) in choose_start, game.open.active;
             HelperChoice in helper_choice, game.open.active, advance;
             MoveStep(step: Moves) in move_step, game.open.active, advance;
-            DiscardDown in discard_down, game.open.active, advance;
             // Above it.
             LayTile(laying: Laying) in lay_tile, laying.who, advance;
             Prince(given: Given) in prince, game.open.active, advance;
@@ -25,34 +25,27 @@ engine::phases! {
             WolfTo(wolf: Space) in wolf_to, game.open.active;
             Huntsman in huntsman, game.open.active;
             StepmotherWhom in stepmother_whom, game.open.active, advance;
-            StepmotherCard(of: Seat) in stepmother_card, of;
             Window(window: Window) in window, SeatOrder::left_of(window.opener, window.asked), advance;
             /// A card played for its effect.
             Target(played: Played) in target, played.by, advance;
             /// A card played for movement, or in the nightgown. LD-WINDOW-3 comes first.
             Step(run: Run) in step, run.by, advance;
-            MirrorCard(mirror: Mirror) in mirror_card, mirror.by;
+            /// In clean-up at the bottom.
+            Discard(loss: Loss) in discard, loss.by, advance;
             CommitBullets in commit_bullets, game.open.fight.who;
             /// The seat to the right chooses. LD-FLEE-4
             FlightDirection in flight_direction, game.open.right_of(game.open.fight.who);
         }
         chance {
             Starter in starter;
-            Deal(dealing: Dealing) in deal;
-            /// Clean-up: cards for the active seat. LD-P3-3
-            Refill(left: u8) in refill, advance;
             DrawTile(drawing: TileDraw) in draw_tile, advance;
             DrawCard(drawing: CardDraw) in draw_card, advance;
-            /// Tiles until a path. LD-FX-2
-            Woodcut(cut: Cut) in woodcut, advance;
             /// A token from the bag.
             Bag in bag;
         }
         auto {
             /// Tiles still to be drawn in this Phase-1 step. LD-P1-1
             Tiles(left: u8) in tiles;
-            /// The start of a Phase-2 step. LD-WINDOW-4
-            Before in before;
             /// The card is drawn; a bullet and a tile are to come.
             Godmother in godmother;
             FightBegins in fight_begins;
@@ -65,17 +58,24 @@ engine::phases! {
     }
 }
 
-/// Whether the Phase-2 step was ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Moves {
-    pub over: bool,
+/// Before the first turn, its three phases, and the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Part {
+    Setup,
+    Helpers,
+    Movement,
+    CleanUp,
+    Over,
 }
 
-/// Whose cards, and how many more.
+/// How far a Phase-2 step has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Dealing {
-    pub to: Seat,
-    pub left: u8,
+pub(crate) enum Moves {
+    /// Others may act before it. LD-WINDOW-4
+    Begin,
+    GoOn,
+    Over,
 }
 
 /// Who draws a tile, and why.
@@ -83,6 +83,8 @@ pub(crate) struct Dealing {
 pub(crate) struct TileDraw {
     pub by: Seat,
     pub cause: Cause,
+    /// It replaces the obstacle there. LD-FX-2
+    pub fells: Option<Space>,
 }
 
 /// Who draws how many more cards, and why.
@@ -124,18 +126,12 @@ pub(crate) struct Run {
     pub gown: bool,
 }
 
-/// Who looks at whose hand. LD-FX-8
+/// Who chooses which card goes out of whose hand, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Mirror {
+pub(crate) struct Loss {
     pub by: Seat,
     pub of: Seat,
-}
-
-/// Who fells the obstacle where.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Cut {
-    pub by: Seat,
-    pub at: Space,
+    pub cause: Cause,
 }
 
 /// A response window. LD-CARD-7
@@ -213,6 +209,12 @@ pub(crate) enum Stage {
 }
 
 impl Phase {
+    /// A tile to be laid.
+    pub(crate) fn tile(by: Seat, cause: Cause) -> Phase {
+        let fells = None;
+        Phase::DrawTile(TileDraw { by, cause, fells })
+    }
+
     /// What is legal: all that may be considered, but for cards that could act on nothing.
     #[inline]
     pub(crate) fn actions(self, game: &Hood, seat: Seat, out: &mut Vec<Action>) {
@@ -221,6 +223,44 @@ impl Phase {
             Phase::MoveStep(_) => move_step::actions(game, seat, out),
             Phase::Window(window) => window::actions(game, seat, window, out),
             phase => phase.candidates(game, seat, out),
+        }
+    }
+
+    /// As clients know it: what is asked or drawn, or will be.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            Phase::Window(window) => window.kind.question(),
+            Phase::Discard(loss) => discard::topic(loss.cause).kind,
+            Phase::DrawCard(drawing) if drawing.cause == Cause::Deal => "Deal",
+            Phase::DrawTile(TileDraw { fells: Some(_), .. }) => "Woodcut",
+            Phase::Tiles(_) => "DrawTile",
+            Phase::FightBegins | Phase::FightEnds | Phase::Flight => "CommitBullets",
+            phase => phase.name(),
+        }
+    }
+
+    /// Which part of the match it is, from the bottom of the stack. LD-TURN-1
+    pub(crate) fn part(self) -> Part {
+        match self {
+            Phase::Starter | Phase::ChooseStart(_) => Part::Setup,
+            Phase::DrawCard(drawing) if drawing.cause == Cause::Deal => Part::Setup,
+            Phase::Tiles(_) | Phase::HelperChoice => Part::Helpers,
+            Phase::MoveStep(_) => Part::Movement,
+            Phase::Over => Part::Over,
+            _ => Part::CleanUp,
+        }
+    }
+
+    /// A helper is being resolved.
+    pub(crate) fn is_helper(self) -> bool {
+        match self {
+            Phase::Prince(_)
+            | Phase::Queen(_)
+            | Phase::Huntsman
+            | Phase::Godmother
+            | Phase::StepmotherWhom => true,
+            Phase::Discard(loss) => loss.cause == Cause::Stepmother,
+            _ => false,
         }
     }
 
@@ -237,57 +277,5 @@ impl Phase {
     }
 }
 
-const CAPACITY: usize = 20;
-
-/// The stack. Never empty.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Phases {
-    list: [Phase; CAPACITY],
-    len: u8,
-}
-
-impl Phases {
-    pub(crate) fn new(bottom: Phase) -> Phases {
-        let mut list = [Phase::Over; CAPACITY];
-        list[0] = bottom;
-        Phases { list, len: 1 }
-    }
-
-    #[inline]
-    pub(crate) fn top(&self) -> Phase {
-        self.list[usize::from(self.len - 1)]
-    }
-
-    pub(crate) fn as_slice(&self) -> &[Phase] {
-        &self.list[..usize::from(self.len)]
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, phase: Phase) {
-        self.list[usize::from(self.len)] = phase;
-        self.len += 1;
-    }
-
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.len -= 1;
-        self.list[usize::from(self.len)] = Phase::Over;
-    }
-
-    /// In place of the top.
-    #[inline]
-    pub(crate) fn set(&mut self, phase: Phase) {
-        self.list[usize::from(self.len - 1)] = phase;
-    }
-
-    /// So many below the top.
-    #[inline]
-    pub(crate) fn below(&mut self, depth: u8) -> &mut Phase {
-        &mut self.list[usize::from(self.len - 1 - depth)]
-    }
-
-    /// Everything ends.
-    pub(crate) fn end(&mut self) {
-        *self = Phases::new(Phase::Over);
-    }
-}
+/// Never more than so many at once.
+pub(crate) type Phases = toolbox::Stack<Phase, 20>;

@@ -2,9 +2,9 @@
 use engine::{Question, Seat, Sink};
 
 use super::{Moves, Phase};
-use crate::rules::{cards, running, targets, turn};
+use crate::rules::{cards, running, targets, turn, windows};
 use crate::state::cards::Cards;
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Topic, WindowKind, clause, why};
 
 const QUESTION: Topic = Topic::new(
     "MoveStep",
@@ -21,7 +21,12 @@ pub(super) fn ask(_: &Hood, _: Seat, _: Moves) -> Question<Action> {
 
 /// Over, or no further card may be played. LD-P2-2, LD-HELP-6
 pub(super) fn advance(game: &mut Hood, step: Moves, events: &mut impl Sink<Event>) -> bool {
-    let goes_on = !step.over && game.may_play(game.open.active);
+    if step == Moves::Begin {
+        game.open.phases.set(Phase::MoveStep(Moves::GoOn));
+        windows::open(game, WindowKind::BeforeMovement, game.open.active);
+        return true;
+    }
+    let goes_on = step == Moves::GoOn && game.may_play(game.open.active);
     if !goes_on {
         turn::leave_move(game, events);
     }
@@ -30,7 +35,7 @@ pub(super) fn advance(game: &mut Hood, step: Moves, events: &mut impl Sink<Event
 
 pub(super) fn candidates(game: &Hood, seat: Seat, _: Moves, out: &mut Vec<Action>) {
     let hand = game.hands[seat.index()];
-    list(hand, hand.and(game.pack.own()), out);
+    list(hand, hand.and(game.pack.own), out);
 }
 
 pub(super) fn actions(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
@@ -41,7 +46,7 @@ pub(super) fn actions(game: &Hood, seat: Seat, out: &mut Vec<Action>) {
         // With more movement left she may get off a sister.
         false => hand.filter(|card| can_step(game.pack.value(card))),
     };
-    let own = hand.and(game.pack.own());
+    let own = hand.and(game.pack.own);
     list(runs, targets::with_target(game, seat, own), out);
 }
 
@@ -80,7 +85,7 @@ pub(super) fn apply(
         Action::Run(card) => cards::run(game, seat, card, events),
         Action::Trick(card) => cards::play(game, seat, card, events),
         _ => {
-            game.open.phases.set(Phase::MoveStep(Moves { over: true }));
+            game.open.phases.set(Phase::MoveStep(Moves::Over));
             events.emit(Event::Ended { by: Sister(seat) });
         }
     }

@@ -1,9 +1,9 @@
 //! The Prince: a step and a swap, in any order. LD-HELP-1, LD-HELP-9
-use engine::{Question, ClauseId, Seat, Sink};
+use engine::{ClauseId, Question, Seat, Sink};
 
 use super::{Given, Phase};
 use crate::rules::{helpers, running};
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Topic, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-1");
 const QUESTION: Topic = Topic::new(
@@ -48,21 +48,14 @@ pub(super) fn candidates(game: &Hood, seat: Seat, given: Given, out: &mut Vec<Ac
     out.push(Action::Done);
 }
 
-pub(super) fn check(
-    game: &Hood,
-    seat: Seat,
-    given: Given,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(game: &Hood, seat: Seat, given: Given, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Step(_) if given.stepped => Err(Refusal::PrinceSteps),
         Action::Step(at) => running::check_step(game, seat, at, (1, false)),
         Action::Swap(_) if given.swapped => Err(Refusal::PrinceSwapped),
         Action::Swap(at) => check_swap(game, at),
         Action::Done => Ok(()),
-        Action::Pass | Action::End | Action::With(_) | Action::Stop => {
-            Err(QUESTION.first())
-        }
+        Action::Pass | Action::End | Action::With(_) | Action::Stop => Err(QUESTION.first()),
         other => Err(why::out_of_place(game, seat, &QUESTION, other)),
     }
 }
@@ -107,7 +100,11 @@ pub(super) fn apply(
             game.open.phases.set(Phase::Prince(given));
             game.open.phases.push(Phase::SwapWith(at));
             let by = Sister(seat);
-            events.emit(Event::Chosen { by, at, why: CLAUSE });
+            events.emit(Event::Chosen {
+                by,
+                at,
+                why: CLAUSE,
+            });
         }
         _ => helpers::finish(game, seat, CLAUSE, events),
     }

@@ -1,9 +1,9 @@
 //! The Wicked Queen: which wolf she moves. LD-HELP-2, LD-HELP-10
-use engine::{Question, ClauseId, Seat, Sink};
+use engine::{ClauseId, Question, Seat, Sink};
 
 use super::{Phase, Wolves};
 use crate::rules::helpers;
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, Spaces, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, Topic, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-2");
 const QUESTION: Topic = Topic::new(
@@ -71,5 +71,9 @@ pub(super) fn apply(
     };
     game.open.phases.push(Phase::WolfTo(at));
     let by = Sister(seat);
-    events.emit(Event::Chosen { by, at, why: CLAUSE });
+    events.emit(Event::Chosen {
+        by,
+        at,
+        why: CLAUSE,
+    });
 }

@@ -1,9 +1,9 @@
 //! A run, step by step: with a card, or in the nightgown. LD-MOVE
-use engine::{Question, ClauseId, Seat, Sink};
+use engine::{ClauseId, Question, Seat, Sink};
 
 use super::{Phase, Run};
 use crate::rules::running;
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Topic, clause, why};
 
 const QUESTION: Topic = Topic::new("Step", clause("LD-MOVE-1"), "step on, or stop");
 

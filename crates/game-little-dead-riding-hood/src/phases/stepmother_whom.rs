@@ -1,8 +1,9 @@
 //! The Evil Stepmother: who loses a card. LD-HELP-5
-use engine::{Question, ClauseId, Seat, Sink};
+use engine::{ClauseId, Question, Seat, Sink};
 
-use super::Phase;
+use super::{Loss, Phase};
 use crate::rules::helpers::victims;
+use crate::state::cause::Cause;
 use crate::{Action, Event, Hood, Refusal, Sister, Topic, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-HELP-5");
@@ -41,7 +42,8 @@ pub(super) fn apply(game: &mut Hood, seat: Seat, action: Action, events: &mut im
     let Action::On(who) = action else {
         unreachable!("{action:?} is no sister")
     };
-    game.open.phases.set(Phase::StepmotherCard(who.0));
+    let (by, of, cause) = (who.0, who.0, Cause::Stepmother);
+    game.open.phases.set(Phase::Discard(Loss { by, of, cause }));
     let by = Sister(seat);
     events.emit(Event::Named {
         by,

@@ -2,7 +2,7 @@
 use engine::{Question, Seat, Sink};
 
 use crate::rules::helpers;
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, Space, Spaces, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Spaces, Topic, clause, why};
 
 const QUESTION: Topic = Topic::new(
     "SwapWith",
@@ -22,12 +22,7 @@ fn swaps(game: &Hood, first: Space) -> Spaces {
     game.open.woods.swaps(first, game.open.without_pawns())
 }
 
-pub(super) fn check(
-    game: &Hood,
-    seat: Seat,
-    first: Space,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(game: &Hood, seat: Seat, first: Space, action: Action) -> Result<(), Refusal> {
     match action {
         Action::With(at) => check_with(game, first, at),
         Action::Swap(_)

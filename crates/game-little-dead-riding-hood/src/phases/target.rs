@@ -1,12 +1,10 @@
 //! What a card acts on, named one by one; then others may answer, and it takes effect. LD-CARD-6, LD-WINDOW-2
-use engine::{Question, ClauseId, Seat, SeatOrder, Sink};
+use engine::{ClauseId, Question, Seat, SeatOrder, Sink};
 
 use super::{Phase, Played, Stage};
 use crate::rules::{effects, targets, windows};
 use crate::state::cards::Trick;
-use crate::{
-    Action, Event, Hood, Topic, Refusal, Sister, Space, Way, WindowKind, clause, why,
-};
+use crate::{Action, Event, Hood, Refusal, Sister, Space, Topic, Way, WindowKind, clause, why};
 
 const CLAUSE: ClauseId = clause("LD-CARD-6");
 const QUESTION: Topic = Topic::new("Target", CLAUSE, "name what the card acts on");

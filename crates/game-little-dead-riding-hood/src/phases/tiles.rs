@@ -1,7 +1,7 @@
 //! A Phase-1 step begins with tiles. LD-P1-1
 use engine::Sink;
 
-use super::{Phase, TileDraw};
+use super::Phase;
 use crate::state::cause::Cause;
 use crate::{Event, Hood};
 
@@ -10,8 +10,7 @@ pub(super) fn apply(game: &mut Hood, left: u8, _: &mut impl Sink<Event>) {
         return game.open.phases.set(Phase::HelperChoice);
     }
     game.open.phases.set(Phase::Tiles(left - 1));
-    game.open.phases.push(Phase::DrawTile(TileDraw {
-        by: game.open.active,
-        cause: Cause::Step,
-    }));
+    game.open
+        .phases
+        .push(Phase::tile(game.open.active, Cause::Step));
 }

@@ -4,7 +4,7 @@ use engine::{Question, Seat, SeatSet, Sink};
 use super::{Asking, Phase, Window};
 use crate::rules::{cards, targets, windows};
 use crate::state::cards::Cards;
-use crate::{Action, Event, Hood, Topic, Refusal, Sister, Sisters, clause, why};
+use crate::{Action, Event, Hood, Refusal, Sister, Sisters, Topic, clause, why};
 
 /// LD-HOST-1
 const SECONDS: u8 = 6;

@@ -3,7 +3,7 @@ use engine::{Question, Seat, Sink};
 
 use super::{Phase, Wolves};
 use crate::rules::{effects, targets};
-use crate::{Action, Event, Hood, Topic, Refusal, Space, clause, why};
+use crate::{Action, Event, Hood, Refusal, Space, Topic, clause, why};
 
 const QUESTION: Topic = Topic::new("WolfTo", clause("LD-HELP-10"), "say where the wolf goes");
 
@@ -15,12 +15,7 @@ pub(super) fn candidates(game: &Hood, _: Seat, wolf: Space, out: &mut Vec<Action
     out.extend(targets::prowl(game, wolf).iter().map(Action::To));
 }
 
-pub(super) fn check(
-    game: &Hood,
-    seat: Seat,
-    wolf: Space,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(game: &Hood, seat: Seat, wolf: Space, action: Action) -> Result<(), Refusal> {
     match action {
         Action::To(at) => targets::check_prowl(game, wolf, at),
         Action::Pass | Action::Done | Action::End | Action::Wolf(_) => {

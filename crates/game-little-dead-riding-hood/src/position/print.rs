@@ -1,7 +1,7 @@
 //! Positions as text. The form stands in `position`.
 use engine::{Print, Seat};
 
-use crate::phases::Phase;
+use crate::phases::Part;
 use crate::state::cards::Cards;
 use crate::{Hood, Pack, Sister, Space};
 
@@ -28,10 +28,10 @@ pub(crate) fn print(game: &Hood) -> String {
     if open.tile_discards != [0; 4] {
         words.push(format!("scrap {}", comma(open.tile_discards.iter())));
     }
-    let phase = match open.bottom() {
-        Phase::Tiles(_) | Phase::HelperChoice => 1,
-        Phase::Before | Phase::MoveStep(_) => 2,
-        _ => 3,
+    let phase = match open.part() {
+        Part::Helpers => 1,
+        Part::Movement => 2,
+        Part::CleanUp | Part::Setup | Part::Over => 3,
     };
     let (turn, step, starter) = (open.turn, open.active.0, open.starter.0);
     words.push(format!(

@@ -2,7 +2,7 @@
 use engine::{Misplaced, Seat, Shared, Silent, Text, Unreadable};
 
 use super::valid;
-use crate::phases::Phase;
+use crate::phases::{Moves, Phase};
 use crate::rules::{moving, setup, turn};
 use crate::state::cards::Cards;
 use crate::state::open::Figure;
@@ -55,7 +55,7 @@ fn enter(game: &mut Hood, phase: u8) {
             let tiles = Phase::Tiles(game.open.options.tiles_per_turn);
             game.open.phases.set(tiles);
         }
-        2 => game.open.phases.set(Phase::Before),
+        2 => game.open.phases.set(Phase::MoveStep(Moves::Begin)),
         _ => turn::enter_clean_up(game, &mut Silent),
     }
 }
@@ -124,11 +124,8 @@ impl Draft<'_> {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, Unreadable> {
-        let known = self
-            .game
-            .open
-            .everybody()
-            .find(|it| it.0.to_string() == text);
+        let mut all = self.game.open.everybody();
+        let known = all.find(|it| it.0.to_string() == text);
         known.ok_or_else(|| Unreadable::new(text, "a seat of this table"))
     }
 
@@ -201,7 +198,7 @@ impl Draft<'_> {
             at: Text::<Pack>::read(&pack, at)?,
             retreat: retreat.unwrap_or(Space::NONE),
             bullets: pack.numbers.first_bullets,
-            ..Figure::UNPLACED
+            ..Figure::default()
         };
         let mut words = held.split_whitespace();
         while let Some(word) = words.next() {

@@ -1,5 +1,5 @@
 //! The judge of positions.
-use crate::phases::Phase;
+use crate::phases::{Part, Phase};
 use crate::state::cards::Cards;
 use crate::{Hood, Refusal, Sister, Space, Spaces, Tile};
 
@@ -49,10 +49,8 @@ fn tiles(game: &Hood) -> Result<(), Refusal> {
     for tile in Tile::ALL {
         let at = tile as usize;
         let lying = counts[at] + game.open.tile_discards[at] + game.open.tile_pile[at];
-        let drawn = match game.open.phases.as_slice() {
-            all if all.iter().any(|&it| is_drawn(it, tile)) => 1,
-            _ => 0,
-        };
+        let mut phases = game.open.phases.as_slice().iter();
+        let drawn = u8::from(phases.any(|&it| is_drawn(it, tile)));
         let aside = match tile {
             Tile::Obstacle => game.open.set_aside,
             _ => 0,
@@ -87,28 +85,20 @@ fn tokens(game: &Hood) -> Result<(), Refusal> {
         return Err(Refusal::WolfOffPath { at });
     }
     // LD-SETUP-8
-    if woods.wolves.len() > u32::from(numbers.wolves) {
+    if woods.wolves.len() > numbers.wolves {
         return Err(Refusal::TooManyWolves);
     }
     // LD-SETUP-5
-    let held: u32 = game
-        .open
-        .sisters
-        .iter()
-        .map(|it| u32::from(it.bullets))
-        .sum();
-    let all = held + woods.bullets.len() + u32::from(game.open.fight.bullets);
-    if all > u32::from(numbers.bullets) {
+    let held = game.open.sisters.iter().map(|it| u32::from(it.bullets));
+    let lying = u32::from(woods.bullets.len() + game.open.fight.bullets);
+    if held.sum::<u32>() + lying > u32::from(numbers.bullets) {
         return Err(Refusal::TooManyBullets);
     }
     Ok(())
 }
 
 fn pawns(game: &Hood) -> Result<(), Refusal> {
-    let setting_up = matches!(
-        game.open.bottom(),
-        Phase::Starter | Phase::Deal(_) | Phase::ChooseStart(_)
-    );
+    let setting_up = game.open.part() == Part::Setup;
     let woods = &game.open.woods;
     for seat in game.open.everybody() {
         let (who, at) = (Sister(seat), game.open.sister(seat).at);
@@ -126,7 +116,7 @@ fn pawns(game: &Hood) -> Result<(), Refusal> {
         if at.is_woods() && !woods.path.contains(at) {
             return Err(Refusal::NoPath { at });
         }
-        let resting = game.open.phases.as_slice().len() == 1;
+        let resting = game.open.phases.is_flat();
         // LD-MOVE-4; LD-DEF-8: but for starting spaces.
         if resting && game.open.other_pawns(seat).contains(at) {
             return Err(Refusal::TwoOnASpace { at });

@@ -1,14 +1,14 @@
 //! Cards: drawing one, whether one may be played, and playing it. LD-CARD, LD-P2-1, LD-P3-6
-use engine::{ClauseId, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::{targets, windows};
-use crate::phases::{Phase, Played, Run, Stage};
+use crate::phases::{CardDraw, Phase, Played, Run, Stage};
 use crate::state::cards::{Cards, Trick, When};
-use crate::{Card, Chance, Event, Hood, Refusal, Sister, WindowKind};
+use crate::{Card, Event, Hood, Refusal, Sister, WindowKind};
 
 /// A card must be drawn: an empty pile is made of the discards, and without any nothing more is drawn; false if a card
 /// can be drawn. LD-P3-6
-pub(crate) fn pile_up(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
+pub(crate) fn pile_up(game: &mut Hood, drawing: CardDraw, events: &mut impl Sink<Event>) -> bool {
     if !game.pile().is_empty() {
         return false;
     }
@@ -18,33 +18,15 @@ pub(crate) fn pile_up(game: &mut Hood, events: &mut impl Sink<Event>) -> bool {
         return true;
     }
     events.emit(Event::NoCardLeft);
-    match game.open.phases.below(0) {
-        Phase::Refill(left) => *left = 0,
-        _ => game.open.phases.pop(),
-    }
+    let none = CardDraw { left: 0, ..drawing };
+    game.open.phases.set(Phase::DrawCard(none));
     true
-}
-
-/// A card comes from the pile.
-pub(crate) fn draw(
-    game: &mut Hood,
-    to: Seat,
-    chance: Chance,
-    why: ClauseId,
-    events: &mut impl Sink<Event>,
-) {
-    let Chance::Card(card) = chance else {
-        unreachable!("{chance:?} is no card")
-    };
-    game.hands[to.index()] = game.hands[to.index()].with(card);
-    let (by, card) = (Sister(to), Some(card));
-    events.emit(Event::Drew { by, card, why });
 }
 
 /// Whether a card of the own hand may be played at all. LD-CARD-1, LD-CARD-2
 pub(crate) fn check_hand(game: &Hood, seat: Seat, card: Card) -> Result<(), Refusal> {
     // LD-CARD-1
-    if game.open.lies_before(seat, card) && game.allowance(seat) > 0 {
+    if game.open.sister(seat).played.contains(card) && game.allowance(seat) > 0 {
         return Err(Refusal::TrickOrRun { card });
     }
     // LD-CARD-2, LD-HELP-6

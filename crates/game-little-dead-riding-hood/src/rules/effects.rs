@@ -1,8 +1,8 @@
 //! What tricks do once nobody can stop them. LD-FX
 use engine::{ClauseId, Seat, Sink};
 
-use super::{fight, helpers, moving, targets};
-use crate::phases::{Asking, Cut, Laying, Mirror, Phase, Played, Run, Stage, TileDraw};
+use super::{helpers, moving, targets};
+use crate::phases::{Asking, Laying, Loss, Phase, Played, Run, Stage, TileDraw};
 use crate::state::cards::Trick;
 use crate::state::cause::Cause;
 use crate::{Bullets, Event, Hood, Sister, Space, clause};
@@ -88,13 +88,17 @@ fn carry_out(game: &mut Hood, played: Played, trick: Trick, events: &mut impl Si
     match trick {
         // LD-FX-1
         Trick::Breadcrumbs => {
-            let cause = Cause::Breadcrumbs;
-            let drawing = Phase::DrawTile(TileDraw { by, cause });
-            game.open.phases.push(drawing);
-            game.open.phases.push(drawing);
+            for _ in 0..2 {
+                let drawing = Phase::tile(by, Cause::Breadcrumbs);
+                game.open.phases.push(drawing);
+            }
         }
         // LD-FX-2
-        Trick::Woodcutter => game.open.phases.push(Phase::Woodcut(Cut { by, at: first })),
+        Trick::Woodcutter => {
+            let (cause, fells) = (Cause::Woodcutter, Some(first));
+            let drawing = TileDraw { by, cause, fells };
+            game.open.phases.push(Phase::DrawTile(drawing));
+        }
         Trick::PathShifts => shift(game, by, first, second, events),
         Trick::Thicket => {
             let (sister, from) = (Sister(by), game.open.sister(by).at);
@@ -139,15 +143,11 @@ fn carry_out(game: &mut Hood, played: Played, trick: Trick, events: &mut impl Si
     }
 }
 
-/// LD-FX-3, LD-SHIFT-2, LD-SHIFT-5
+/// LD-FX-3
 fn shift(game: &mut Hood, by: Seat, from: Space, to: Space, events: &mut impl Sink<Event>) {
     let woods = &mut game.open.woods;
-    if let Some((tile, token)) = woods.lift(from) {
-        woods.put(tile, to);
-        if token {
-            woods.bullets = woods.bullets.or(to.bit());
-        }
-    }
+    let lifted = woods.lift(from);
+    woods.put_down(lifted, to);
     let by = Sister(by);
     events.emit(Event::Shifted { by, from, to });
 }
@@ -172,7 +172,10 @@ fn look(game: &mut Hood, by: Seat, of: Seat, events: &mut impl Sink<Event>) {
         of: of_sister,
         hand,
     });
-    game.open.phases.push(Phase::MirrorCard(Mirror { by, of }));
+    let cause = Cause::Mirror;
+    game.open
+        .phases
+        .push(Phase::Discard(Loss { by, of, cause }));
 }
 
 /// LD-FX-9, LD-HELP-3
@@ -204,7 +207,7 @@ fn ambush(game: &mut Hood, by: Seat, at: Space, events: &mut impl Sink<Event>) {
     let by = Sister(by);
     events.emit(Event::Ambushed { by, at });
     if let Some(who) = game.open.who_is_on(at) {
-        fight::enter(game, who);
+        moving::enter_fight(game, who);
     }
 }
 
@@ -221,6 +224,6 @@ pub(crate) fn move_wolf(
     let by = Sister(by);
     events.emit(Event::WolfMoved { by, from, to, why });
     if let Some(who) = game.open.who_is_on(to) {
-        fight::enter(game, who);
+        moving::enter_fight(game, who);
     }
 }

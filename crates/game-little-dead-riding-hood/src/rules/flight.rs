@@ -71,7 +71,7 @@ pub(crate) fn end(game: &mut Hood, events: &mut impl Sink<Event>) {
     let at = sister.at;
     sister.retreat = at.step(Way::Backwards);
     let (by, retreat) = (Sister(who), sister.retreat);
-    game.open.fight = Fight::NONE;
+    game.open.fight = Fight::default();
     game.open.phases.pop();
     events.emit(Event::FlightEnded { by, at, retreat });
     moving::stop_on(game, who, events);

@@ -1,7 +1,6 @@
 //! What phases share, and what happens by itself.
 pub(crate) mod cards;
 pub(crate) mod effects;
-pub(crate) mod fight;
 pub(crate) mod flight;
 pub(crate) mod helpers;
 pub(crate) mod moving;

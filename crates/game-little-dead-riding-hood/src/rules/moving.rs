@@ -1,7 +1,7 @@
 //! What happens by itself: until somebody must decide or something is drawn, and where a sister comes to a space.
 use engine::{Seat, Sink};
 
-use super::fight;
+use crate::phases::Phase;
 use crate::state::open::Fight;
 use crate::{Event, Hood, Sister, Space, Spaces};
 
@@ -29,8 +29,8 @@ pub(crate) fn stop_on(game: &mut Hood, seat: Seat, events: &mut impl Sink<Event>
     // LD-WIN-4
     if Spaces::LAST_ROW.contains(at) {
         game.open.winner = Some(seat);
-        game.open.fight = Fight::NONE;
-        game.open.phases.end();
+        game.open.fight = Fight::default();
+        game.open.phases.restart(Phase::Over);
         events.emit(Event::Won { by, at });
     }
 }
@@ -41,8 +41,17 @@ pub(crate) fn move_to(game: &mut Hood, seat: Seat, to: Space, events: &mut impl 
     sister.retreat = sister.at;
     sister.at = to;
     if game.open.woods.wolves.contains(to) {
-        fight::enter(game, seat);
+        enter_fight(game, seat);
     } else {
         stop_on(game, seat, events);
     }
+}
+
+/// A sister and a wolf are on the same space. LD-FIGHT-1
+pub(crate) fn enter_fight(game: &mut Hood, who: Seat) {
+    game.open.fight = Fight {
+        who,
+        ..Fight::default()
+    };
+    game.open.phases.push(Phase::FightBegins);
 }

@@ -2,15 +2,16 @@
 use engine::{Seat, SeatSet, Shared};
 
 use super::woods::Woods;
-use crate::phases::{Dealing, Phase, Phases};
+use crate::phases::{CardDraw, Phase, Phases};
 use crate::state::cards::Cards;
+use crate::state::cause::Cause;
 use crate::state::open::{Fight, Figure, Open};
 use crate::state::space::LANES;
 use crate::{Hood, Options, Pack, Space};
 
 /// LD-SETUP-1 to LD-SETUP-10
 pub(crate) fn start(pack: Shared<Pack>, seats: u8, options: Options) -> Hood {
-    let mut sisters = [Figure::UNPLACED; 5];
+    let mut sisters = [Figure::default(); 5];
     for sister in sisters.iter_mut().take(usize::from(seats)) {
         // LD-SETUP-5
         sister.bullets = pack.numbers.first_bullets;
@@ -22,7 +23,7 @@ pub(crate) fn start(pack: Shared<Pack>, seats: u8, options: Options) -> Hood {
             lanes,
             ..Woods::default()
         },
-        fight: Fight::NONE,
+        fight: Fight::default(),
         sisters,
         looked: [SeatSet::EMPTY; 5],
         discards: Cards::EMPTY,
@@ -46,14 +47,20 @@ pub(crate) fn start(pack: Shared<Pack>, seats: u8, options: Options) -> Hood {
     }
 }
 
-/// The cards of this seat; after the last one starting spaces are chosen. LD-SETUP-3, LD-SETUP-7
+/// The first cards of this seat. LD-SETUP-3
 pub(crate) fn deal_to(game: &mut Hood, to: Seat) {
-    let left = game.pack.numbers.first_cards;
-    let all = to.0 == game.open.players || left == 0;
-    game.open.phases.set(match all {
-        true => Phase::ChooseStart(game.open.players - 1),
-        false => Phase::Deal(Dealing { to, left }),
-    });
+    let (left, cause) = (game.pack.numbers.first_cards, Cause::Deal);
+    let drawing = CardDraw { to, left, cause };
+    game.open.phases.set(Phase::DrawCard(drawing));
+}
+
+/// The next one is dealt cards; after the last, starting spaces are chosen. LD-SETUP-7
+pub(crate) fn leave_deal(game: &mut Hood, to: Seat) {
+    let last = game.open.players - 1;
+    match to.0 == last {
+        true => game.open.phases.set(Phase::ChooseStart(last)),
+        false => deal_to(game, Seat(to.0 + 1)),
+    }
 }
 
 /// Free starting spaces of lanes in play. LD-SETUP-1, LD-SETUP-6

@@ -99,7 +99,7 @@ pub(crate) fn players(game: &Hood, by: Seat, trick: Trick) -> SeatSet {
         // LD-FX-8
         Trick::MagicMirror => it != by && !game.hands[it.index()].is_empty(),
         // LD-FX-13
-        Trick::Shove => can_shove(game, by, it),
+        Trick::Shove => it != by && SHOVES.into_iter().any(|way| may_shove(game, it, way)),
         _ => false,
     };
     game.open.everybody().filter(may).collect()
@@ -116,10 +116,6 @@ pub(crate) fn may_shove(game: &Hood, who: Seat, way: Way) -> bool {
     let at = game.open.sister(who).at;
     let free = game.open.woods.path.minus(game.open.other_pawns(who));
     way != Way::Forward && at.is_woods() && free.contains(at.step(way))
-}
-
-fn can_shove(game: &Hood, by: Seat, who: Seat) -> bool {
-    who != by && SHOVES.into_iter().any(|way| may_shove(game, who, way))
 }
 
 /// Where the tile or wolf named first may go.

@@ -91,12 +91,6 @@ pub(crate) fn put(
     }
 }
 
-/// Every space where the tile may be laid.
-#[inline]
-pub(crate) fn legal(game: &Hood, tile: Tile) -> Spaces {
-    game.open.woods.legal(tile)
-}
-
 /// Whether a tile may lie on a space, or why not.
 pub(crate) fn may_lie(game: &Hood, tile: Tile, at: Space) -> Result<(), Refusal> {
     let woods = &game.open.woods;

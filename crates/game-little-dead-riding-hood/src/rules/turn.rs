@@ -1,8 +1,9 @@
 //! How turns and their steps follow each other, and how a match ends. LD-TURN, LD-P3, LD-WIN
 use engine::{Outcome, Seat, SeatSet, Sink};
 
-use crate::phases::Phase;
+use crate::phases::{CardDraw, Loss, Moves, Phase};
 use crate::state::cards::Cards;
+use crate::state::cause::Cause;
 use crate::{Event, Hood, Sister, StarterPass, clause};
 
 /// Inputs per player and turn that no turn reaches.
@@ -28,7 +29,7 @@ fn enter_helpers(game: &mut Hood, seat: Seat, events: &mut impl Sink<Event>) {
 
 /// A rest point: the start of a Phase-2 step.
 fn enter_move(game: &mut Hood, seat: Seat, events: &mut impl Sink<Event>) {
-    enter_step(game, seat, Phase::Before, events);
+    enter_step(game, seat, Phase::MoveStep(Moves::Begin), events);
 }
 
 fn enter_step(game: &mut Hood, seat: Seat, phase: Phase, events: &mut impl Sink<Event>) {
@@ -70,18 +71,48 @@ pub(crate) fn enter_clean_up(game: &mut Hood, events: &mut impl Sink<Event>) {
         events.emit(Event::PlayedDiscarded);
     }
     game.open.discards = game.open.discards.or(played);
-    game.open.active = game.open.starter;
     game.open.fresh = true;
-    let left = game.open.options.draw_per_turn;
-    game.open.phases.set(Phase::Refill(left));
+    draw_to(game, game.open.starter);
+}
+
+/// A card for each. LD-P3-3
+fn draw_to(game: &mut Hood, to: Seat) {
+    game.open.active = to;
+    let (left, cause) = (game.open.options.draw_per_turn, Cause::CleanUp);
+    let drawing = CardDraw { to, left, cause };
+    game.open.phases.set(Phase::DrawCard(drawing));
+}
+
+/// The next one draws; after the last, hands are discarded down. LD-P3-4
+pub(crate) fn leave_draw(game: &mut Hood) {
+    let next = game.open.left_of(game.open.active);
+    draw_to(game, next);
+    if next == game.open.starter {
+        discard_of(game, next);
+    }
+}
+
+fn discard_of(game: &mut Hood, of: Seat) {
+    game.open.active = of;
+    let (by, cause) = (of, Cause::CleanUp);
+    game.open.phases.set(Phase::Discard(Loss { by, of, cause }));
+}
+
+/// The next one discards; after the last, the turn ends.
+pub(crate) fn leave_discard(game: &mut Hood, events: &mut impl Sink<Event>) {
+    let next = game.open.left_of(game.open.active);
+    discard_of(game, next);
+    if next == game.open.starter {
+        end(game, events);
+    }
 }
 
 /// LD-P3-5, LD-WIN-3
-pub(crate) fn end(game: &mut Hood, events: &mut impl Sink<Event>) {
+fn end(game: &mut Hood, events: &mut impl Sink<Event>) {
     let turn = game.open.turn;
     if turn >= game.open.options.turn_limit {
         events.emit(Event::TimeUp { turn });
-        game.open.phases.end();
+        game.open.phases.restart(Phase::Over);
         return;
     }
     let to = next_starter(game);

@@ -37,7 +37,7 @@ impl Woods {
     /// How many tiles of each kind lie here.
     pub(crate) fn counts(&self) -> [u8; 4] {
         let plain = self.path.minus(self.bullet_icons).minus(self.wolf_icons);
-        [plain, self.bullet_icons, self.wolf_icons, self.obstacles].map(|it| it.len() as u8)
+        [plain, self.bullet_icons, self.wolf_icons, self.obstacles].map(Spaces::len)
     }
 
     pub(crate) fn put(&mut self, tile: Tile, at: Space) {
@@ -226,17 +226,19 @@ impl Woods {
         self.is_open(Spaces(path), Spaces(obstacles))
     }
 
-    /// LD-HELP-1: tokens and icons travel with their tiles.
+    /// LD-HELP-1
     pub(crate) fn swap(&mut self, one: Space, two: Space) {
         let (first, second) = (self.lift(one), self.lift(two));
-        for (lifted, at) in [(first, two), (second, one)] {
-            if let Some((tile, token)) = lifted {
-                self.put(tile, at);
-                self.bullets = if token {
-                    self.bullets.or(at.bit())
-                } else {
-                    self.bullets
-                };
+        self.put_down(first, two);
+        self.put_down(second, one);
+    }
+
+    /// Tokens and icons travel with their tiles. LD-SHIFT-2, LD-SHIFT-5
+    pub(crate) fn put_down(&mut self, lifted: Option<(Tile, bool)>, at: Space) {
+        if let Some((tile, token)) = lifted {
+            self.put(tile, at);
+            if token {
+                self.bullets = self.bullets.or(at.bit());
             }
         }
     }
@@ -318,7 +320,7 @@ mod tests {
             let tile = Tile::ALL[below(4) as usize];
             let legal = woods.legal(tile);
             if !legal.is_empty()
-                && let Some(at) = legal.iter().nth(below(legal.len()) as usize)
+                && let Some(at) = legal.iter().nth(below(legal.len().into()) as usize)
             {
                 woods.put(tile, at);
             }

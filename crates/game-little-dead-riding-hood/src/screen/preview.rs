@@ -78,7 +78,7 @@ fn facts(game: &Hood, seat: Seat, action: Action, out: &mut Vec<Forecast<Hood>>)
             let cards = game.hands[who.0.index()].len() - 1;
             out.push(sure(Fact::WithoutSister { who, cards }));
         }
-        Action::Discard(_) if !matches!(game.open.top(), Phase::MirrorCard(_)) => {
+        Action::Discard(card) if game.hands[seat.index()].contains(card) => {
             let cards = game.hands[seat.index()].len() - 1;
             out.push(sure(Fact::HandAfter { cards }));
         }
@@ -246,7 +246,7 @@ fn held_odds(game: &Hood, seat: Seat, window: WindowKind, asked: SeatSet) -> Odd
         sure_held += of(hand.and(known));
         hidden += u64::from(hand.minus(known).len());
     }
-    let unseen = game.pack.deck().minus(game.open.seen());
+    let unseen = game.pack.deck.minus(game.open.seen());
     let unseen = unseen.minus(game.hands[seat.index()]).minus(known);
     let all = u64::from(unseen.len());
     let ways = choose(all, hidden);

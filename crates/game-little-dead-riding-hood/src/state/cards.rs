@@ -4,31 +4,32 @@ use std::fmt;
 use engine::{Draw, Print, Text, Unreadable};
 use serde::{Serialize, Serializer};
 
+use super::bits::bits;
+use super::pieces::kinds;
 use crate::{Pack, WindowKind};
 
-/// What a card does when it is played for its effect, in pack order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Trick {
-    Breadcrumbs,
-    Woodcutter,
-    PathShifts,
-    Thicket,
-    Nightgown,
-    Basket,
-    LightFingers,
-    MagicMirror,
-    SilverBullet,
-    RottenPlanks,
-    Ambush,
-    HereDoggy,
-    Shove,
-    BrokenSpell,
-    SprainedAnkle,
-    BigTeeth,
-    ShakeBag,
-    WrongTurn,
+kinds! {
+    /// What a card does when it is played for its effect.
+    Trick {
+        Breadcrumbs = "breadcrumbs",
+        Woodcutter = "woodcutter",
+        PathShifts = "path_shifts",
+        Thicket = "thicket",
+        Nightgown = "nightgown",
+        Basket = "basket",
+        LightFingers = "light_fingers",
+        MagicMirror = "magic_mirror",
+        SilverBullet = "silver_bullet",
+        RottenPlanks = "rotten_planks",
+        Ambush = "ambush",
+        HereDoggy = "here_doggy",
+        Shove = "shove",
+        BrokenSpell = "broken_spell",
+        SprainedAnkle = "sprained_ankle",
+        BigTeeth = "big_teeth",
+        ShakeBag = "shake_bag",
+        WrongTurn = "wrong_turn",
+    }
 }
 
 /// When a trick may be played. LD-CARD-4
@@ -43,24 +44,6 @@ pub(crate) enum When {
 }
 
 impl Trick {
-    #[rustfmt::skip]
-    pub(crate) const ALL: [Trick; 18] = [
-        Trick::Breadcrumbs, Trick::Woodcutter, Trick::PathShifts, Trick::Thicket, Trick::Nightgown, Trick::Basket,
-        Trick::LightFingers, Trick::MagicMirror, Trick::SilverBullet, Trick::RottenPlanks, Trick::Ambush, Trick::HereDoggy,
-        Trick::Shove, Trick::BrokenSpell, Trick::SprainedAnkle, Trick::BigTeeth, Trick::ShakeBag, Trick::WrongTurn,
-    ];
-
-    /// As the card file has it.
-    #[rustfmt::skip]
-    pub(crate) const fn id(self) -> &'static str {
-        const IDS: [&str; 18] = [
-            "breadcrumbs", "woodcutter", "path_shifts", "thicket", "nightgown", "basket", "light_fingers", "magic_mirror",
-            "silver_bullet", "rotten_planks", "ambush", "here_doggy", "shove", "broken_spell", "sprained_ankle",
-            "big_teeth", "shake_bag", "wrong_turn",
-        ];
-        IDS[self as usize]
-    }
-
     /// What is named when it is played, as the card file has it.
     #[rustfmt::skip]
     pub(crate) const fn target(self) -> &'static str {
@@ -116,7 +99,7 @@ impl Print<Pack> for Card {
 
 impl Text<Pack> for Card {
     fn read(pack: &Pack, text: &str) -> Result<Card, Unreadable> {
-        let found = pack.deck().iter().find(|&card| pack.card_id(card) == text);
+        let found = pack.deck.iter().find(|&card| pack.card_id(card) == text);
         found.ok_or_else(|| Unreadable::new(text, Self::expected(pack)))
     }
 
@@ -153,9 +136,9 @@ impl Print<Pack> for Option<Card> {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Cards(pub(crate) u64);
 
-impl Cards {
-    pub(crate) const EMPTY: Cards = Cards(0);
+bits!(Cards of Card);
 
+impl Cards {
     #[inline]
     pub(crate) fn with(self, card: Card) -> Cards {
         self.or(card.set())
@@ -171,53 +154,10 @@ impl Cards {
         card.0 < 64 && self.0 & card.set().0 != 0
     }
 
-    #[inline]
-    pub(crate) const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) const fn first(self) -> Option<Card> {
-        match self.0 {
-            0 => None,
-            bits => Some(Card(bits.trailing_zeros() as u8)),
-        }
-    }
-
     /// Those of these that are wanted.
     pub(crate) fn filter(self, mut wanted: impl FnMut(Card) -> bool) -> Cards {
         let kept = self.iter().filter(|&it| wanted(it));
         kept.fold(Cards::EMPTY, Cards::with)
-    }
-
-    /// In pack order.
-    #[inline]
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = Card> {
-        std::iter::from_fn(move || {
-            let first = self.first();
-            self.0 &= self.0.wrapping_sub(1);
-            first
-        })
     }
 
     /// Any of these, each equally likely.
@@ -255,11 +195,5 @@ impl Print<Pack> for Option<Cards> {
             Some(cards) => f.write_str(&names(*cards).collect::<Vec<_>>().join(",")),
             None => f.write_str("?"),
         }
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
     }
 }

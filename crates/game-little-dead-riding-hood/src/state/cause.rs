@@ -6,22 +6,33 @@ use crate::clause;
 /// Why tiles and cards are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Cause {
+    Deal,
+    CleanUp,
     /// A Phase-1 step.
     Step,
     Godmother,
     Stepmother,
     Breadcrumbs,
+    Woodcutter,
     Basket,
     Mirror,
 }
 
 impl Cause {
+    /// Whether everybody draws then, one after the other.
+    pub(crate) fn is_for_all(self) -> bool {
+        matches!(self, Cause::Deal | Cause::CleanUp)
+    }
+
     pub(crate) const fn clause(self) -> ClauseId {
         match self {
+            Cause::Deal => const { clause("LD-SETUP-3") },
+            Cause::CleanUp => const { clause("LD-P3-3") },
             Cause::Step => const { clause("LD-P1-1") },
             Cause::Godmother => const { clause("LD-HELP-4") },
             Cause::Stepmother => const { clause("LD-HELP-5") },
             Cause::Breadcrumbs => const { clause("LD-FX-1") },
+            Cause::Woodcutter => const { clause("LD-FX-2") },
             Cause::Basket => const { clause("LD-FX-6") },
             Cause::Mirror => const { clause("LD-FX-8") },
         }
@@ -29,8 +40,9 @@ impl Cause {
 }
 
 /// Why a fleeing sister goes where she goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Course {
+    #[default]
     Retreat,
     /// Straight on past a second wolf.
     Onwards,

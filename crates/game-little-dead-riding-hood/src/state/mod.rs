@@ -6,6 +6,7 @@ use crate::{Bullets, Event, Pack, Sister};
 use cards::{Card, Cards};
 use open::Open;
 
+mod bits;
 pub(crate) mod cards;
 pub(crate) mod cause;
 pub(crate) mod open;
@@ -56,7 +57,7 @@ impl Hood {
             .hands
             .iter()
             .fold(self.open.seen(), |all, it| all.or(*it));
-        self.pack.deck().minus(held)
+        self.pack.deck.minus(held)
     }
 
     /// A card leaves a hand, and with it what others knew of it.

@@ -1,10 +1,10 @@
 //! What lies open on the table: public by type. Only hands are not in it.
 use engine::{Seat, SeatSet};
 
-use super::cards::{Card, Cards};
+use super::cards::Cards;
 use super::cause::Course;
 use crate::pack::Numbers;
-use crate::phases::{Phase, Phases};
+use crate::phases::{Part, Phase, Phases};
 use crate::rules::woods::Woods;
 use crate::{Helper, Options, Space, Spaces, Token, Way};
 
@@ -35,7 +35,7 @@ pub(crate) struct Open {
 }
 
 /// A sister and all that is before her.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Figure {
     /// LD-CARD-5
     pub played: Cards,
@@ -46,18 +46,8 @@ pub(crate) struct Figure {
     pub helper: Option<Helper>,
 }
 
-impl Figure {
-    pub(crate) const UNPLACED: Figure = Figure {
-        played: Cards::EMPTY,
-        at: Space::NONE,
-        retreat: Space::NONE,
-        bullets: 0,
-        helper: None,
-    };
-}
-
 /// The fight and the flight in progress; there is never more than one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Fight {
     pub who: Seat,
     /// Tokens in the bag.
@@ -75,21 +65,6 @@ pub(crate) struct Fight {
     pub heading: Option<Way>,
     /// LD-FLEE-5
     pub tried: Spaces,
-}
-
-impl Fight {
-    pub(crate) const NONE: Fight = Fight {
-        who: Seat(0),
-        wolves: 0,
-        bullets: 0,
-        token: None,
-        fleeing: false,
-        pivot: Space::NONE,
-        target: Space::NONE,
-        course: Course::Retreat,
-        heading: None,
-        tried: Spaces::EMPTY,
-    };
 }
 
 impl Open {
@@ -159,13 +134,13 @@ impl Open {
 
     /// LD-FX-11
     pub(crate) fn wolves_left(&self, all: u8) -> u8 {
-        all.saturating_sub(self.woods.wolves.len() as u8)
+        all.saturating_sub(self.woods.wolves.len())
     }
 
     /// LD-HELP-8
     pub(crate) fn bullets_left(&self, all: u8) -> u8 {
         let held: u8 = self.sisters.iter().map(|it| it.bullets).sum();
-        all - held - self.woods.bullets.len() as u8 - self.fight.bullets
+        all - held - self.woods.bullets.len() - self.fight.bullets
     }
 
     /// Cards that everybody has seen: discarded, or before a player.
@@ -186,24 +161,19 @@ impl Open {
         plays.saturating_sub(sister.played.len())
     }
 
-    /// Where in the sequence of play: the bottom of the stack.
+    /// Where in the sequence of play: the bottom of the stack says it.
     #[inline]
-    pub(crate) fn bottom(&self) -> Phase {
-        self.phases.as_slice()[0]
+    pub(crate) fn part(&self) -> Part {
+        self.phases.bottom().part()
     }
 
-    /// Whether Phase 2 is being played.
-    pub(crate) fn moving(&self) -> bool {
-        matches!(self.bottom(), Phase::Before | Phase::MoveStep(_))
+    /// Whether some phase in progress or waiting is such a one.
+    pub(crate) fn any(&self, is: fn(Phase) -> bool) -> bool {
+        self.phases.as_slice().iter().any(|&it| is(it))
     }
 
     #[inline]
     pub(crate) fn top(&self) -> Phase {
         self.phases.top()
-    }
-
-    /// Whether the card in question was a trick or a run of this seat.
-    pub(crate) fn lies_before(&self, seat: Seat, card: Card) -> bool {
-        self.sister(seat).played.contains(card)
     }
 }

@@ -6,6 +6,39 @@ use serde::{Serialize, Serializer};
 
 use crate::{Pack, clause};
 
+/// Kinds of things, in the order of the pack's files, and what those call them.
+macro_rules! kinds {
+    ($(#[$meta:meta])* $Kind:ident $(, $one:literal)? { $($Variant:ident = $id:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+        #[serde(rename_all = "snake_case")]
+        #[repr(u8)]
+        #[allow(missing_docs)]
+        pub enum $Kind { $($Variant),* }
+
+        impl $Kind {
+            pub(crate) const ALL: [$Kind; [$($id),*].len()] = [$($Kind::$Variant),*];
+
+            /// As the files have it.
+            pub(crate) const fn id(self) -> &'static str {
+                [$($id),*][self as usize]
+            }
+        }
+
+        $(impl Text<Pack> for $Kind {
+            fn read(pack: &Pack, text: &str) -> Result<$Kind, Unreadable> {
+                let found = $Kind::ALL.into_iter().find(|it| it.id() == text);
+                found.ok_or_else(|| Unreadable::new(text, Self::expected(pack)))
+            }
+
+            fn expected(_: &Pack) -> String {
+                format!("{}: {}", $one, $Kind::ALL.map($Kind::id).join(", "))
+            }
+        })?
+    };
+}
+pub(crate) use kinds;
+
 /// A seat's pawn: `p0` in notation, `Red` in sentences. LD-SETUP-10
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sister(pub Seat);
@@ -62,40 +95,15 @@ impl Print<Pack> for Sisters {
     }
 }
 
-/// One of the six. LD-SETUP-2
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Helper {
-    Prince,
-    WickedQueen,
-    Huntsman,
-    FairyGodmother,
-    EvilStepmother,
-    YoungestBrother,
-}
-
-impl Helper {
-    pub(crate) const ALL: [Helper; 6] = [
-        Helper::Prince,
-        Helper::WickedQueen,
-        Helper::Huntsman,
-        Helper::FairyGodmother,
-        Helper::EvilStepmother,
-        Helper::YoungestBrother,
-    ];
-
-    pub(crate) const fn id(self) -> &'static str {
-        const IDS: [&str; 6] = [
-            "prince",
-            "wicked_queen",
-            "huntsman",
-            "fairy_godmother",
-            "evil_stepmother",
-            "youngest_brother",
-        ];
-        IDS[self as usize]
+kinds! {
+    /// One of the six. LD-SETUP-2
+    Helper, "a helper" {
+        Prince = "prince",
+        WickedQueen = "wicked_queen",
+        Huntsman = "huntsman",
+        FairyGodmother = "fairy_godmother",
+        EvilStepmother = "evil_stepmother",
+        YoungestBrother = "youngest_brother",
     }
 }
 
@@ -109,39 +117,13 @@ impl Print<Pack> for Helper {
     }
 }
 
-impl Text<Pack> for Helper {
-    fn read(pack: &Pack, text: &str) -> Result<Helper, Unreadable> {
-        let found = Helper::ALL.into_iter().find(|it| it.id() == text);
-        found.ok_or_else(|| Unreadable::new(text, Self::expected(pack)))
-    }
-
-    fn expected(_: &Pack) -> String {
-        format!("a helper: {}", Helper::ALL.map(Helper::id).join(", "))
-    }
-}
-
-/// What is printed on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Tile {
-    PathEmpty,
-    PathBullet,
-    PathWolf,
-    Obstacle,
-}
-
-impl Tile {
-    pub(crate) const ALL: [Tile; 4] = [
-        Tile::PathEmpty,
-        Tile::PathBullet,
-        Tile::PathWolf,
-        Tile::Obstacle,
-    ];
-
-    pub(crate) const fn id(self) -> &'static str {
-        ["path_empty", "path_bullet", "path_wolf", "obstacle"][self as usize]
+kinds! {
+    /// What is printed on a tile.
+    Tile, "a tile" {
+        PathEmpty = "path_empty",
+        PathBullet = "path_bullet",
+        PathWolf = "path_wolf",
+        Obstacle = "obstacle",
     }
 }
 
@@ -158,17 +140,6 @@ impl Print<Pack> for Tile {
 
     fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
-    }
-}
-
-impl Text<Pack> for Tile {
-    fn read(pack: &Pack, text: &str) -> Result<Tile, Unreadable> {
-        let found = Tile::ALL.into_iter().find(|it| it.id() == text);
-        found.ok_or_else(|| Unreadable::new(text, Self::expected(pack)))
-    }
-
-    fn expected(_: &Pack) -> String {
-        format!("a tile: {}", Tile::ALL.map(Tile::id).join(", "))
     }
 }
 
@@ -204,17 +175,16 @@ impl Print<Pack> for Bullets {
     }
 }
 
-/// The six response windows. LD-CARD-7
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum WindowKind {
-    TileDrawn,
-    CardEffect,
-    CardMove,
-    BeforeMovement,
-    CombatStart,
-    TokenDrawn,
+kinds! {
+    /// The six response windows. LD-CARD-7
+    WindowKind {
+        TileDrawn = "tile_drawn",
+        CardEffect = "card_effect",
+        CardMove = "card_move",
+        BeforeMovement = "before_movement",
+        CombatStart = "combat_start",
+        TokenDrawn = "token_drawn",
+    }
 }
 
 impl WindowKind {
@@ -240,18 +210,6 @@ impl WindowKind {
             WindowKind::CombatStart => const { clause("LD-WINDOW-5") },
             WindowKind::TokenDrawn => const { clause("LD-WINDOW-6") },
         }
-    }
-
-    /// As the card file has it.
-    pub(crate) const fn id(self) -> &'static str {
-        [
-            "tile_drawn",
-            "card_effect",
-            "card_move",
-            "before_movement",
-            "combat_start",
-            "token_drawn",
-        ][self as usize]
     }
 }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use engine::Unreadable;
 use serde::{Serialize, Serializer};
 
+use super::bits::bits;
 use crate::Pack;
 
 /// Lanes of the whole board.
@@ -112,6 +113,12 @@ impl Space {
     }
 }
 
+impl Default for Space {
+    fn default() -> Space {
+        Space::NONE
+    }
+}
+
 engine::plain!(read Space, "a space, A0 to F10");
 
 impl fmt::Display for Space {
@@ -171,6 +178,8 @@ engine::notation! { Way for Pack;
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct Spaces(pub(crate) u64);
 
+bits!(Spaces of Space);
+
 const LEFTMOST: u64 = {
     let (mut bits, mut row) = (0, 0);
     while row < ROWS {
@@ -182,7 +191,6 @@ const LEFTMOST: u64 = {
 const RIGHTMOST: u64 = LEFTMOST << (LANES - 1);
 
 impl Spaces {
-    pub(crate) const EMPTY: Spaces = Spaces(0);
     pub(crate) const ALL: Spaces = Spaces((1 << WOODS) - 1);
     /// LD-DEF-9
     pub(crate) const FIRST_ROW: Spaces = Spaces((1 << LANES) - 1);
@@ -196,33 +204,8 @@ impl Spaces {
     }
 
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    #[inline]
     pub(crate) const fn contains(self, space: Space) -> bool {
         self.0 & space.bit().0 != 0
-    }
-
-    #[inline]
-    pub(crate) const fn and(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn or(self, other: Spaces) -> Spaces {
-        Spaces(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(crate) const fn minus(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & !other.0)
     }
 
     #[inline]
@@ -253,35 +236,11 @@ impl Spaces {
         let [a, b, c, d] = self.sides();
         Spaces(a & b | c & d | (a | b) & (c | d))
     }
-
-    #[inline]
-    pub(crate) const fn first(self) -> Option<Space> {
-        match self.0 {
-            0 => None,
-            bits => Some(Space(bits.trailing_zeros() as u8)),
-        }
-    }
-
-    /// Row by row from the starting line, each row from left to right.
-    #[inline]
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = Space> {
-        std::iter::from_fn(move || {
-            let first = self.first();
-            self.0 &= self.0.wrapping_sub(1);
-            first
-        })
-    }
 }
 
 impl FromIterator<Space> for Spaces {
     fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
         let with = |all: Spaces, space: Space| all.or(space.bit());
         spaces.into_iter().fold(Spaces::EMPTY, with)
-    }
-}
-
-impl Serialize for Spaces {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
     }
 }

@@ -4,25 +4,14 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::View;
-use crate::phases::{CardDraw, Cut, Phase, Played, TileDraw, Wolves};
-use crate::rules::{targets, tiles};
+use crate::phases::{CardDraw, Loss, Phase, Played, TileDraw, Wolves};
+use crate::rules::targets;
 use crate::state::cards::Cards;
+use crate::state::cause::Cause;
 use crate::state::open::{Figure, Open};
 use crate::state::space::LANES;
 use crate::worth::evaluate;
-use crate::{Pack, Sister, Space, Tile};
-
-/// As clients know it.
-fn kind(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Window(window) => window.kind.question(),
-        Phase::Tiles(_) => "DrawTile",
-        Phase::Before => "MoveStep",
-        Phase::Refill(_) => "DrawCard",
-        Phase::FightBegins | Phase::FightEnds | Phase::Flight => "CommitBullets",
-        phase => phase.name(),
-    }
-}
+use crate::{Hood, Pack, Sister, Space, Tile};
 
 /// Cards by name.
 struct Names<'a>(&'a Pack, Cards);
@@ -76,123 +65,96 @@ struct FightView {
     tried: crate::Spaces,
 }
 
-#[derive(Serialize, Default)]
-struct PhaseView<'a> {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<Sister>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    of: Option<Sister>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tile: Option<Tile>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    card: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Space>,
-    /// The second target, where it is a space.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<Space>,
-    /// Where the drawn tile may be laid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<crate::Spaces>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    left: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gown: Option<bool>,
-    /// What the Prince has given already.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stepped: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    swapped: Option<bool>,
-    /// Where the Queen's last wolf went.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moved: Option<Space>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    window: Option<crate::WindowKind>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    asked: Option<engine::SeatSet>,
+/// A phase with what clients show of it.
+struct PhaseView<'a>(&'a Hood, Phase);
+
+impl Serialize for PhaseView<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let &PhaseView(game, phase) = self;
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("kind", phase.kind())?;
+        match phase {
+            Phase::LayTile(laying) => {
+                map.serialize_entry("by", &Sister(laying.who))?;
+                map.serialize_entry("of", &Sister(laying.by))?;
+                map.serialize_entry("tile", &laying.tile)?;
+                map.serialize_entry("legal", &game.open.woods.legal(laying.tile))?;
+            }
+            Phase::Target(played) => serialize_played(game, played, &mut map)?,
+            Phase::Step(run) => {
+                map.serialize_entry("by", &Sister(run.by))?;
+                map.serialize_entry("left", &run.left)?;
+                map.serialize_entry("gown", &run.gown)?;
+            }
+            Phase::Window(window) => {
+                map.serialize_entry("by", &Sister(window.opener))?;
+                map.serialize_entry("window", &window.kind)?;
+                map.serialize_entry("asked", &window.asked)?;
+            }
+            Phase::Discard(Loss { by, of, cause }) => {
+                if cause == Cause::Mirror {
+                    map.serialize_entry("by", &Sister(by))?;
+                }
+                if cause != Cause::CleanUp {
+                    map.serialize_entry("of", &Sister(of))?;
+                }
+            }
+            // What the Prince has given already.
+            Phase::Prince(given) => {
+                map.serialize_entry("stepped", &given.stepped)?;
+                map.serialize_entry("swapped", &given.swapped)?;
+            }
+            // Where the Queen's last wolf went.
+            Phase::Queen(Wolves { left, moved }) => {
+                map.serialize_entry("left", &left)?;
+                if moved != Space::NONE {
+                    map.serialize_entry("moved", &moved)?;
+                }
+            }
+            Phase::SwapWith(at)
+            | Phase::WolfTo(at)
+            | Phase::DrawTile(TileDraw {
+                fells: Some(at), ..
+            }) => {
+                map.serialize_entry("at", &at)?;
+            }
+            Phase::DrawTile(TileDraw { by, cause, .. })
+            | Phase::DrawCard(CardDraw { to: by, cause, .. })
+                if !cause.is_for_all() =>
+            {
+                map.serialize_entry("by", &Sister(by))?;
+            }
+            _ => {}
+        }
+        map.end()
+    }
+}
+
+/// A trick with what it was aimed at so far.
+fn serialize_played<M: SerializeMap>(
+    game: &Hood,
+    played: Played,
+    map: &mut M,
+) -> Result<(), M::Error> {
+    map.serialize_entry("by", &Sister(played.by))?;
+    map.serialize_entry("card", game.pack.card_id(played.card))?;
+    let player = game.pack.trick(played.card).target().starts_with("player");
+    if player {
+        let mut all = game.open.everybody();
+        return match all.find(|it| it.0 == played.first) {
+            Some(of) => map.serialize_entry("of", &Sister(of)),
+            None => Ok(()),
+        };
+    }
+    for (key, code) in [("at", played.first), ("to", played.second)] {
+        if let Some(at) = Space::all().find(|&at| at == Space::of_code(code)) {
+            map.serialize_entry(key, &at)?;
+        }
+    }
+    Ok(())
 }
 
 impl View {
-    fn phase(&self, phase: Phase) -> PhaseView<'_> {
-        let kind = kind(phase);
-        let view = PhaseView {
-            kind,
-            ..PhaseView::default()
-        };
-        let by = |seat: Seat| Some(Sister(seat));
-        match phase {
-            Phase::LayTile(laying) => PhaseView {
-                by: by(laying.who),
-                of: by(laying.by),
-                tile: Some(laying.tile),
-                legal: Some(tiles::legal(&self.seen, laying.tile)),
-                ..view
-            },
-            Phase::Target(played) => self.played(played, view),
-            Phase::Step(run) => PhaseView {
-                by: by(run.by),
-                left: Some(run.left),
-                gown: Some(run.gown),
-                ..view
-            },
-            Phase::Window(window) => PhaseView {
-                by: by(window.opener),
-                window: Some(window.kind),
-                asked: Some(window.asked),
-                ..view
-            },
-            Phase::MirrorCard(mirror) => PhaseView {
-                by: by(mirror.by),
-                of: by(mirror.of),
-                ..view
-            },
-            Phase::Prince(given) => PhaseView {
-                stepped: Some(given.stepped),
-                swapped: Some(given.swapped),
-                ..view
-            },
-            Phase::Queen(Wolves { left, moved }) => PhaseView {
-                left: Some(left),
-                moved: (moved != Space::NONE).then_some(moved),
-                ..view
-            },
-            Phase::StepmotherCard(of) => PhaseView { of: by(of), ..view },
-            Phase::SwapWith(at) | Phase::WolfTo(at) | Phase::Woodcut(Cut { at, .. }) => PhaseView {
-                at: Some(at),
-                ..view
-            },
-            Phase::DrawTile(TileDraw { by: who, .. })
-            | Phase::DrawCard(CardDraw { to: who, .. }) => PhaseView {
-                by: by(who),
-                ..view
-            },
-            _ => view,
-        }
-    }
-
-    /// A trick with what it was aimed at so far.
-    fn played<'a>(&'a self, played: Played, view: PhaseView<'a>) -> PhaseView<'a> {
-        let view = PhaseView {
-            by: Some(Sister(played.by)),
-            card: Some(self.seen.pack.card_id(played.card)),
-            ..view
-        };
-        let space = |code: u8| Space::all().find(|&at| at == Space::of_code(code));
-        let seat = |code: u8| self.seen.open.everybody().find(|it| it.0 == code);
-        match self.seen.pack.trick(played.card).target() {
-            "player" | "player_and_direction" => PhaseView {
-                of: seat(played.first).map(Sister),
-                ..view
-            },
-            _ => PhaseView {
-                at: space(played.first),
-                to: space(played.second),
-                ..view
-            },
-        }
-    }
-
     fn sister<'a>(&'a self, at: usize, figure: &Figure) -> SisterView<'a> {
         let (size, pack) = (self.sizes[at], &*self.seen.pack);
         let shown = self.seen.hands[at];
@@ -204,10 +166,7 @@ impl View {
             bullets: figure.bullets,
             hand: Hand {
                 size,
-                cards: match size {
-                    0 => Some(Names(pack, shown)),
-                    _ => names(shown),
-                },
+                cards: (size == 0 || !shown.is_empty()).then_some(Names(pack, shown)),
             },
             played: Names(pack, figure.played),
             plays_left: self.seen.allowance(Seat(at as u8)),
@@ -221,16 +180,6 @@ impl View {
         let placed = self.seen.open.sister(seat).at != Space::NONE;
         let way = placed.then(|| evaluate::standing_way(&self.seen.open, seat));
         way.filter(|&it| it < evaluate::FAR)
-    }
-
-    fn stage(&self) -> &'static str {
-        match self.seen.open.bottom() {
-            Phase::Starter | Phase::Deal(_) | Phase::ChooseStart(_) => "setup",
-            Phase::Tiles(_) | Phase::HelperChoice => "helpers",
-            Phase::Before | Phase::MoveStep(_) => "movement",
-            Phase::Over => "over",
-            _ => "cleanup",
-        }
     }
 }
 
@@ -288,7 +237,7 @@ impl Serialize for View {
         map.serialize_entry("tile_pile", &Counts(open.tile_pile))?;
         map.serialize_entry("tile_discards", &Counts(open.tile_discards))?;
         let held: u8 = self.sizes.iter().sum();
-        let pile = pack.deck().minus(open.seen()).len() - held;
+        let pile = pack.deck.minus(open.seen()).len() - held;
         map.serialize_entry("card_pile", &pile)?;
         map.serialize_entry("card_discards", &Names(pack, open.discards))?;
         let bullets = open.bullets_left(pack.numbers.bullets);
@@ -296,15 +245,15 @@ impl Serialize for View {
         let wolves = open.wolves_left(pack.numbers.wolves);
         map.serialize_entry("wolf_supply", &wolves)?;
         map.serialize_entry("turn", &open.turn)?;
-        map.serialize_entry("stage", self.stage())?;
+        map.serialize_entry("stage", &open.part())?;
         map.serialize_entry("starter", &Sister(open.starter))?;
         map.serialize_entry("active", &Sister(open.active))?;
-        map.serialize_entry("phase", &self.phase(open.top()))?;
-        let pending = open.phases.as_slice().iter().map(|&it| self.phase(it));
-        map.serialize_entry("pending", &pending.collect::<Vec<_>>())?;
+        map.serialize_entry("phase", &PhaseView(&self.seen, open.top()))?;
+        let phases = open.phases.as_slice().iter();
+        let pending: Vec<_> = phases.map(|&it| PhaseView(&self.seen, it)).collect();
+        map.serialize_entry("pending", &pending)?;
         let fight = &open.fight;
-        let fighting = open.phases.as_slice().iter().any(|it| it.is_fight());
-        let fight = fighting.then_some(FightView {
+        let fight = open.any(Phase::is_fight).then_some(FightView {
             who: Sister(fight.who),
             wolves: fight.wolves,
             bullets: fight.bullets,

@@ -3,7 +3,7 @@ use std::array;
 
 use engine::{Audience, Draw, Input, Seat, SeatSet, Viewer};
 
-use crate::phases::{CardDraw, Dealing, Phase};
+use crate::phases::{CardDraw, Phase};
 use crate::state::cards::Cards;
 use crate::{Action, Card, Event, Hood};
 
@@ -99,8 +99,7 @@ pub(crate) fn redact(event: Event, viewer: Viewer) -> Event {
 
 pub(crate) fn audience(game: &Hood, input: Input<Hood>) -> Audience {
     let to = match (game.open.top(), input) {
-        (Phase::Deal(Dealing { to, .. }) | Phase::DrawCard(CardDraw { to, .. }), _) => to,
-        (Phase::Refill(_), _) => game.open.active,
+        (Phase::DrawCard(CardDraw { to, .. }), _) => to,
         // What is answered out of order is told when it counts. LD-CARD-7
         (Phase::Window(window), Input::Act(seat, _)) if window.next() != Some(seat) => seat,
         _ => return Audience::All,

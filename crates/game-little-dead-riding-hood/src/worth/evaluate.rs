@@ -3,7 +3,7 @@
 //! Windows are taken as passed and a fight as its two ends, so that a card just played counts for what it will do.
 use engine::{Game, Input, Play, Seat, Silent};
 
-use crate::phases::{Moves, Phase, Played, Run};
+use crate::phases::{Moves, Part, Phase, Played, Run};
 use crate::rules::woods::Woods;
 use crate::rules::{flight, moving, windows};
 use crate::state::open::Open;
@@ -146,8 +146,10 @@ fn score(game: &Hood, seat: Seat, way: u8) -> i32 {
     let cards: i32 = game.hands[seat.index()].iter().map(value).sum();
     let pending = match game.open.top() {
         Phase::LayTile(laying) if laying.who == seat => TILE,
-        Phase::DrawTile(drawing) if drawing.by == seat => TILE,
-        Phase::DrawCard(drawing) if drawing.to == seat => 2 * CARD * i32::from(drawing.left),
+        Phase::DrawTile(drawing) if drawing.by == seat && drawing.fells.is_none() => TILE,
+        Phase::DrawCard(drawing) if drawing.to == seat && !drawing.cause.is_for_all() => {
+            2 * CARD * i32::from(drawing.left)
+        }
         _ => 0,
     };
     let tempo = match game.may_play(seat) && still_to_move(game, seat) {
@@ -209,20 +211,12 @@ fn movement(game: &Hood, seat: Seat) -> (u8, bool) {
 fn still_to_move(game: &Hood, seat: Seat) -> bool {
     let (open, players) = (&game.open, game.open.players);
     let place = |it: Seat| (it.0 + players - open.starter.0) % players;
-    match open.bottom() {
+    let over = open.phases.bottom() == Phase::MoveStep(Moves::Over);
+    match open.part() {
         // In clean-up the next turn counts.
-        Phase::Tiles(_)
-        | Phase::HelperChoice
-        | Phase::ChooseStart(_)
-        | Phase::Refill(_)
-        | Phase::DiscardDown => true,
-        Phase::Before => place(seat) >= place(open.active),
-        Phase::MoveStep(Moves { over }) => match place(seat).cmp(&place(open.active)) {
-            std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Equal => !over,
-            std::cmp::Ordering::Greater => true,
-        },
-        _ => false,
+        Part::Setup | Part::Helpers | Part::CleanUp => true,
+        Part::Movement => place(seat) >= place(open.active) + u8::from(over),
+        Part::Over => false,
     }
 }
 

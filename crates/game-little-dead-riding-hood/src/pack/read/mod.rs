@@ -300,65 +300,57 @@ impl Reader<'_> {
     }
 
     fn numbers(&self, tiles: &Tiles, deck: &Deck, cards: usize) -> Result<Numbers, Flaw> {
-        let mut counts = [0; 4];
-        for (count, kind) in counts.iter_mut().zip(Tile::ALL) {
-            let found = tiles.tile.iter().find(|it| it.id.get_ref() == kind.id());
-            let missing = || Flaw::new(TILES, 0, format!("there is no tile {:?}", kind.id()));
-            *count = *found.ok_or_else(missing)?.count.get_ref();
-        }
-        let known = |it: &&TileEntry| Tile::ALL.iter().all(|kind| kind.id() != it.id.get_ref());
-        if let Some(other) = tiles.tile.iter().find(known) {
-            let why = format!("there is no kind of tile {:?}", other.id.get_ref());
-            return Err(self.flaw(TILES, &other.id, why));
-        }
-        let supply = &tiles.supply;
-        self.within(TILES, &supply.wolf_tokens, 1, 9)?;
-        self.within(TILES, &supply.wolf_pawns, 0, 60)?;
-        self.within(TILES, &supply.bullet_tokens, 0, 200)?;
-        self.within(
-            TILES,
-            &tiles.start.bullets_per_player,
-            0,
-            supply.bullet_tokens.get_ref() / 5,
-        )?;
-        self.within(TILES, &tiles.start.cards_per_player, 0, (cards / 5) as u8)?;
-        self.within(CARDS, &deck.meta.plays_per_turn, 0, 3)?;
-        self.within(CARDS, &deck.meta.plays_with_youngest_brother, 0, 3)?;
+        let ids = Tile::ALL.map(Tile::id);
+        let found = self.by_id(TILES, "tile", &tiles.tile, |it| &it.id, &ids)?;
+        let (supply, start, meta) = (&tiles.supply, &tiles.start, &deck.meta);
+        let bullets = self.within(TILES, &supply.bullet_tokens, 0, 200)?;
+        let most = (cards / 5) as u8;
         Ok(Numbers {
-            tiles: counts,
-            bullets: *supply.bullet_tokens.get_ref(),
-            wolves: *supply.wolf_pawns.get_ref(),
-            wolf_tokens: *supply.wolf_tokens.get_ref(),
-            first_bullets: *tiles.start.bullets_per_player.get_ref(),
-            first_cards: *tiles.start.cards_per_player.get_ref(),
-            plays: *deck.meta.plays_per_turn.get_ref(),
-            plays_with_brother: *deck.meta.plays_with_youngest_brother.get_ref(),
+            tiles: std::array::from_fn(|at| *found[at].count.get_ref()),
+            bullets,
+            wolves: self.within(TILES, &supply.wolf_pawns, 0, 60)?,
+            wolf_tokens: self.within(TILES, &supply.wolf_tokens, 1, 9)?,
+            first_bullets: self.within(TILES, &start.bullets_per_player, 0, bullets / 5)?,
+            first_cards: self.within(TILES, &start.cards_per_player, 0, most)?,
+            plays: self.within(CARDS, &meta.plays_per_turn, 0, 3)?,
+            plays_with_brother: self.within(CARDS, &meta.plays_with_youngest_brother, 0, 3)?,
         })
     }
 
-    fn within(&self, file: &str, number: &Number, low: u8, high: u8) -> Result<(), Flaw> {
+    fn within(&self, file: &str, number: &Number, low: u8, high: u8) -> Result<u8, Flaw> {
         let found = *number.get_ref();
         if (low..=high).contains(&found) {
-            return Ok(());
+            return Ok(found);
         }
         let why = format!("a number from {low} to {high}, not {found}");
         Err(self.flaw(file, number, why))
     }
 
     fn helpers(&self, entries: &[HelperEntry]) -> Result<[String; 6], Flaw> {
-        let mut names = [const { String::new() }; 6];
-        for (name, helper) in names.iter_mut().zip(Helper::ALL) {
-            let found = entries.iter().find(|it| it.id.get_ref() == helper.id());
-            let missing = || Flaw::new(HELPERS, 0, format!("there is no helper {:?}", helper.id()));
-            name.clone_from(found.ok_or_else(missing)?.name.get_ref());
+        let ids = Helper::ALL.map(Helper::id);
+        let found = self.by_id(HELPERS, "helper", entries, |it| &it.id, &ids)?;
+        Ok(std::array::from_fn(|at| found[at].name.get_ref().clone()))
+    }
+
+    /// The entries with these names, in this order; there may be no others.
+    fn by_id<'e, T>(
+        &self,
+        file: &str,
+        kind: &str,
+        entries: &'e [T],
+        id: impl Fn(&T) -> &Text,
+        ids: &[&str],
+    ) -> Result<Vec<&'e T>, Flaw> {
+        let none = |name: &str| format!("there is no {kind} {name:?}");
+        let mut found = Vec::new();
+        for name in ids {
+            let named = entries.iter().find(|it| id(it).get_ref() == name);
+            found.push(named.ok_or_else(|| Flaw::new(file, 0, none(name)))?);
         }
-        let known = |it: &&HelperEntry| Helper::ALL.iter().all(|kind| kind.id() != it.id.get_ref());
-        match entries.iter().find(known) {
-            Some(other) => {
-                let why = format!("there is no helper {:?}", other.id.get_ref());
-                Err(self.flaw(HELPERS, &other.id, why))
-            }
-            None => Ok(names),
+        let known = |it: &&T| ids.contains(&id(it).get_ref().as_str());
+        match entries.iter().find(|it| !known(it)).map(&id) {
+            Some(other) => Err(self.flaw(file, other, none(other.get_ref()))),
+            None => Ok(found),
         }
     }
 
