@@ -1,20 +1,10 @@
 //! Components are data: an edited pack plays, and a broken one is named by file, line and value.
-use engine::{Files, Flaw, Game, Input, Knowledge, Play, Positions, Seat, Shared, Silent, Text};
+use conformance::packs::{self, load};
+use engine::{Files, Game, Input, Knowledge, Play, Positions, Seat, Shared, Silent, Text};
 use game_little_dead_riding_hood::{Action, Chance, Hood, Options, Pack};
 
-/// The default pack with one edit: the text `old`, after the line `after`, becomes `new`.
 fn edit(file: &str, after: &str, old: &str, new: &str) -> Files {
-    let mut files = Hood::default_pack().files().clone();
-    let text = files.get(file).expect(file).to_owned();
-    let at = text.find(after).expect(after);
-    let (before, rest) = text.split_at(at);
-    assert!(rest.contains(old), "{old}");
-    files.insert(file, &(before.to_owned() + &rest.replacen(old, new, 1)));
-    files
-}
-
-fn load(files: Files) -> Shared<Pack> {
-    Shared::load(files).unwrap_or_else(|flaw| panic!("{flaw}"))
+    packs::edit::<Hood>(file, after, old, new)
 }
 
 fn place(pack: Shared<Pack>, setup: &str) -> Hood {
@@ -128,15 +118,8 @@ fn random_matches_end_with_an_edited_pack() {
     }
 }
 
-/// The flaw of an edit: the line where `marker` stands in the edited file, and what is said.
 fn flaw(file: &str, after: &str, old: &str, new: &str, why: &str) {
-    let files = edit(file, after, old, new);
-    let text = files.get(file).expect(file).to_owned();
-    let from = text.find(after).expect(after);
-    let at = from + text[from..].find(new).expect(new);
-    let line = text[..at].lines().count() + usize::from(text[..at].ends_with('\n'));
-    let found = Shared::<Pack>::load(files).err();
-    assert_eq!(found, Some(Flaw::new(file, line, why)));
+    packs::flawed::<Hood>(file, after, [old, new], new, why);
 }
 
 #[test]
