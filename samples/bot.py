@@ -44,6 +44,11 @@ class Server:
                     yield json.loads(line)
 
 
+def said(sentence):
+    """The plain text: the texts of the parts, joined."""
+    return "".join(it if isinstance(it, str) else it["text"] for it in sentence["parts"])
+
+
 def choose(situation):
     """The place for something clever: the view, the offers and what each would mean are all in here."""
     return random.choice(situation["offers"])["text"]
@@ -91,7 +96,7 @@ def main():
             outcome = asked["situation"]["outcome"]
             seat = asked["role"].get("seat")
             won = seat in outcome["places"][0]
-            print(f"{'won' if won else 'lost'}: {outcome['text']} ({outcome['by']})")
+            print(f"{'won' if won else 'lost'}: {said(outcome)} ({outcome['clause']})")
             return
         answer(server, asked)
 

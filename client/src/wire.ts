@@ -1,5 +1,5 @@
 // Generated from crates/wire by `UPDATE_WIRE=1 cargo test -p wire`. Do not edit.
-export const VERSION = 2;
+export const VERSION = 3;
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]?: JsonValue } | null;
 export type Account = {
 /** Its name. */
@@ -26,10 +26,6 @@ code: string,
 /** One sentence. */
 text: string, };
 export type Ask = {
-/** One word: `ChooseDie`. */
-kind: string,
-/** The clause that asks. */
-clause: string,
 /** Whether it is a response window. */
 window: boolean,
 /** Whether the table never answers for a seat. */
@@ -37,10 +33,19 @@ masked: boolean,
 /** What happens when time is up, if it is told. */
 timeout: string | null,
 /** How long a window stays open at a live table. */
-seconds: number, };
+seconds: number,
+/** The name of the event, fact, refusal, question, offer or end: `Moved`. */
+kind: string,
+/** The clause it rests on; empty for what the table itself does. */
+clause: string,
+/** The sentence. Its plain text is the texts of the parts, joined. */
+parts: Array<Part>,
+/** Its facts, by name. */
+data: JsonValue, };
 export type BotToken = {
 /** For the header `Authorization: Bearer …`. */
 token: string, };
+export type By = "act" | "chance" | "host";
 export type Chair = { "kind": "keep",
 /** The seat's number so far. */
 seat: number, } | { "kind": "open" } | { "kind": "bot",
@@ -73,25 +78,29 @@ export type Entry = {
 row: number,
 /** The seat that acted; none for fate and for the host. */
 seat: number | null,
-/** `act`, `chance` or `host`. */
-by: string,
+/** Who caused it. */
+by: By,
 /** The notation, if the viewer may see it. */
 input: string | null,
+/** What the host did, if it is a row of the host's. */
+host?: HostRow,
+/** Taken back by a later row that was known when this one was told. */
+struck?: boolean,
 /** What happened. */
-events: Array<Happening>, };
+events: Array<Sentence>, };
 export type Fact = {
-/** The name of the event, fact or refusal: `Lands`. */
-kind: string,
-/** The clause it rests on. */
-clause: string,
-/** One sentence. */
-text: string,
-/** Its facts, by name. */
-data: JsonValue,
 /** How likely; certain if absent. */
 odds: Odds | null,
 /** Whether it is a refusal. */
-refused: boolean, };
+refused: boolean,
+/** The name of the event, fact, refusal, question, offer or end: `Moved`. */
+kind: string,
+/** The clause it rests on; empty for what the table itself does. */
+clause: string,
+/** The sentence. Its plain text is the texts of the parts, joined. */
+parts: Array<Part>,
+/** Its facts, by name. */
+data: JsonValue, };
 export type Frame = {
 /** The row that led here; none for the start. */
 entry: Entry | null,
@@ -132,15 +141,21 @@ settings: Array<Setting>,
 /** The components as data, for drawing the board: the pack's files by name, as JSON. */
 pack: JsonValue, };
 export type Group = "game" | "variant" | "house";
-export type Happening = {
-/** The event's name: `Moved`. */
-kind: string,
-/** The clause that caused it. */
-clause: string,
-/** One sentence. */
-text: string,
-/** Its facts, by name. */
-data: JsonValue, };
+export type HostRow = { "kind": "strike",
+/** How many inputs still count. */
+keep: number, } | { "kind": "resign",
+/** Which. */
+seat: number, } | { "kind": "flag",
+/** Which. */
+seat: number, } | { "kind": "draw" } | { "kind": "occupant",
+/** Where. */
+seat: number,
+/** Who. */
+name: string, } | { "kind": "nonce",
+/** Which. */
+seat: number,
+/** 64 hexadecimal digits. */
+nonce: string, };
 export type Join = {
 /** The secret of the invite link; not needed at a listed table. */
 invite: string | null,
@@ -205,6 +220,8 @@ export type Offer = {
 text: string,
 /** The first word of it: `move`. */
 kind: string,
+/** What it does, if the game says so in words. */
+said?: Sentence,
 /** Where on the board. */
 aim: Aim,
 /** Short words to show beside it before anybody looks closer: `swipe`. */
@@ -225,10 +242,14 @@ export type Outcome = {
 places: Array<Array<number>>,
 /** What it was worth to each seat, in thousandths. */
 value: Array<number>,
-/** The clause that ended it. */
-by: string,
-/** That clause's text. */
-text: string, };
+/** The name of the event, fact, refusal, question, offer or end: `Moved`. */
+kind: string,
+/** The clause it rests on; empty for what the table itself does. */
+clause: string,
+/** The sentence. Its plain text is the texts of the parts, joined. */
+parts: Array<Part>,
+/** Its facts, by name. */
+data: JsonValue, };
 export type Pace = { "kind": "free" } | { "kind": "live",
 /** To begin with, in seconds. */
 seconds: number,
@@ -236,6 +257,29 @@ seconds: number,
 increment: number, } | { "kind": "days",
 /** How many. */
 days: number, };
+export type Part = string | {
+/** From 0. */
+seat: number,
+/** As it is read. */
+text: string, } | {
+/** In the names that views use. */
+place: string,
+/** As it is read. */
+text: string, } | {
+/** In the names that views use. */
+card: string,
+/** As it is read. */
+text: string, } | {
+/** In the names that views use. */
+piece: string,
+/** As it is read. */
+text: string, } | {
+/** How many. */
+number: number,
+/** Of what, in the singular. */
+unit?: string,
+/** As it is read. */
+text: string, };
 export type Presence = "here" | "away" | "gone";
 export type Problem = {
 /** One word: `unknown`, `refused`, `unreadable`, `forbidden`, `rate`, `size`, `internal`. */
@@ -319,6 +363,15 @@ presence: Presence, };
 export type SeatPlan = { "kind": "me" } | { "kind": "open" } | { "kind": "bot",
 /** Such as `search:1s`. */
 spec: string, };
+export type Sentence = {
+/** The name of the event, fact, refusal, question, offer or end: `Moved`. */
+kind: string,
+/** The clause it rests on; empty for what the table itself does. */
+clause: string,
+/** The sentence. Its plain text is the texts of the parts, joined. */
+parts: Array<Part>,
+/** Its facts, by name. */
+data: JsonValue, };
 export type Setting = {
 /** As it is written: `goal_skulls`. */
 name: string,
@@ -440,7 +493,9 @@ text: string, } | { "type": "closed" } | { "type": "beat" } | { "type": "answer"
 /** The request's number. */
 id: number,
 /** What came of it. */
-answer: Answer, } | { "type": "malformed",
+answer: Answer, } | { "type": "outdated",
+/** For people. */
+text: string, } | { "type": "malformed",
 /** What was wrong and what was expected. */
 text: string, };
 export type Values = { "kind": "toggle" } | { "kind": "oneof",
@@ -453,7 +508,11 @@ high: number, };
 export type Why = {
 /** Whether it is allowed after all. */
 allowed: boolean,
-/** The clause, empty if allowed. */
+/** The name of the event, fact, refusal, question, offer or end: `Moved`. */
+kind: string,
+/** The clause it rests on; empty for what the table itself does. */
 clause: string,
-/** One sentence. */
-text: string, };
+/** The sentence. Its plain text is the texts of the parts, joined. */
+parts: Array<Part>,
+/** Its facts, by name. */
+data: JsonValue, };

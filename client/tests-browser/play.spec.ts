@@ -114,7 +114,9 @@ test("a refused move shows its clause, and the clause opens the rulebook", async
   await chooseDie(page, "b0@S10(skulls 3) b1@S21 z@S18 turn 0");
   await page.locator('[data-place="DN"]').click();
   const why = page.getByRole("region", { name: "Why not?" });
-  await expect(why).toContainText("You need all 5 skulls before you may leave the sidewalk; you have 3.");
+  await expect(why).toContainText(
+    "You need all 5 skulls before you may leave the sidewalk, and you have 3 skulls.",
+  );
   await expect(page.locator("[data-live=question]")).toContainText("You need all 5 skulls");
   await why.getByRole("link", { name: "MB-MOVE-4" }).click();
   await expect(page.locator("article.target")).toContainText("MB-MOVE-4");

@@ -21,7 +21,7 @@ const entry = (row: number, seat: number | null): Entry => ({
 });
 const welcome = (asked: number, log: Entry[] = [], more: Partial<Welcome> = {}): Welcome => ({
   type: "welcome",
-  version: 2,
+  version: 3,
   role: { kind: "seat", seat: 0 },
   table,
   log,
@@ -93,7 +93,7 @@ describe("the line", () => {
     rows = 12;
     const line = connect();
     last().onopen?.();
-    expect(last().sent).toEqual([{ type: "hello", version: 2, rows: 12 }]);
+    expect(last().sent).toEqual([{ type: "hello", version: 3, rows: 12 }]);
     void line.ask({ do: "why", action: "go S14" });
     expect(last().requests()).toEqual([]);
     last().hear(welcome(3));

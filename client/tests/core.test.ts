@@ -79,7 +79,7 @@ describe("state", () => {
   it("waits for players though the table writes rows already", () => {
     const open: Known = { ...known, table: { ...known.table, started: false } };
     const waits = { ...chooseDie, actor: { kind: "nobody" as const }, outcome: null };
-    const part = entry(0, { by: "host", input: "nonce 0 ab" });
+    const part = entry(0, { by: "host", host: { kind: "nonce", seat: 0, nonce: "ab" } });
     const news = (situation: Known["situation"]) =>
       fold(open, { type: "news", log: [part], situation, seed: null })?.table.started;
     expect(news(waits)).toBe(false);
@@ -122,15 +122,19 @@ describe("the log", () => {
       entry(0),
       entry(1, { by: "chance" }),
       entry(2),
-      entry(3, { by: "host", input: "strike 2" }),
+      entry(3, { by: "host", host: { kind: "strike", keep: 2 } }),
       entry(4),
     ];
     expect([...struck(log)]).toEqual([2]);
   });
   it("says what the table did", () => {
     const name = () => "Green";
-    expect(hostLine(entry(0, { by: "host", input: "resign 1" }), name)).toBe("Green gives up.");
-    expect(hostLine(entry(0, { by: "host", input: "nonce 1 ab" }), name)).toBeNull();
+    expect(hostLine(entry(0, { by: "host", host: { kind: "resign", seat: 1 } }), name)).toBe(
+      "Green gives up.",
+    );
+    expect(
+      hostLine(entry(0, { by: "host", host: { kind: "nonce", seat: 1, nonce: "ab" } }), name),
+    ).toBeNull();
   });
 });
 

@@ -23,6 +23,8 @@ import { event, goE6, journeys, offer, pack, slots, view } from "./fixtures/dark
 const ask = (kind: string): Ask => ({
   kind,
   clause: "DG-TURN-15",
+  parts: [],
+  data: {},
   window: false,
   masked: false,
   timeout: null,

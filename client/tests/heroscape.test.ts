@@ -15,7 +15,7 @@ import { lastRoll, trayOf } from "../src/games/heroscape/rolls.ts";
 import { sceneOf, type Situation as Seen } from "../src/games/heroscape/scene.ts";
 import { show } from "../src/games/heroscape/show.ts";
 import { figureOf, view } from "../src/games/heroscape/view.ts";
-import type { Entry, Fact, Happening, JsonValue, Offer, Situation } from "../src/wire.ts";
+import type { Entry, Fact, Sentence, JsonValue, Offer, Situation } from "../src/wire.ts";
 import recorded from "./fixtures/heroscape.json" with { type: "json" };
 
 // A match on Gull Rock as the server told it: Marro 2 behind the ridge.
@@ -105,7 +105,9 @@ describe("the scene", () => {
     const why = {
       allowed: false,
       clause: "HS-LOS-1",
-      text: recorded.why.text,
+      kind: "Hidden",
+      parts: recorded.why.parts,
+      data: {},
       asked: `attack ${MARRO} 1.raelin.1`,
     };
     const scene = sceneOf(seen(attack, { why }));
@@ -184,7 +186,7 @@ describe("words", () => {
 });
 
 describe("events", () => {
-  const event = (kind: string, data: JsonValue): Happening => ({ kind, clause: "", text: kind, data });
+  const event = (kind: string, data: JsonValue): Sentence => ({ kind, clause: "", parts: [kind], data });
   const marro = { card: { seat: 0, kind: 8 }, n: 2 };
   it("change the picture until the next view comes", () => {
     const after = show(

@@ -196,10 +196,17 @@ describe("words", () => {
     expect(lines[0]?.heading).toBe("Round 9");
   });
   it("call the end by its name", () => {
-    const outcome = { places: [[0, 1]], value: [250, 0], by: "HH-END-2", text: "" };
+    const outcome = {
+      places: [[0, 1]],
+      value: [250, 0],
+      kind: "Ended",
+      clause: "HH-END-2",
+      parts: [],
+      data: {},
+    };
     expect(game.ending?.(outcome, 0)).toBe("Nobody is left to flee");
-    expect(game.ending?.({ ...outcome, by: "HH-END-1", places: [[0], [1]] }, 0)).toBe("You are free");
-    expect(game.ending?.({ ...outcome, by: "HH-END-1", places: [[0], [1]] }, 1)).toBeNull();
+    expect(game.ending?.({ ...outcome, clause: "HH-END-1", places: [[0], [1]] }, 0)).toBe("You are free");
+    expect(game.ending?.({ ...outcome, clause: "HH-END-1", places: [[0], [1]] }, 1)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { along, PATIENCE, Player, TOO_MUCH, tumble, type Batch } from "../src/core/motion.ts";
-import type { Happening, JsonValue } from "../src/wire.ts";
+import type { Sentence, JsonValue } from "../src/wire.ts";
 import { event } from "./fixtures/banshees.ts";
 
-const add = (view: JsonValue, it: Happening): JsonValue => [...(view as string[]), it.kind];
+const add = (view: JsonValue, it: Sentence): JsonValue => [...(view as string[]), it.kind];
 const batch = (view: JsonValue, ...steps: [string, number][]): Batch => ({
   view,
   steps: steps.map(([kind, ms]) => ({ motion: { kind: "pause", ms }, event: event(kind, "", ""), row: 0 })),

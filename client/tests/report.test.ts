@@ -13,7 +13,7 @@ const known = {
 } as unknown as Known;
 
 test("clause, position and the match so far stand in it", async () => {
-  const why = { allowed: false, clause: "MB-MOVE-2", text: "Banshees only move clockwise.", asked: "S09" };
+  const why = { allowed: false, clause: "MB-MOVE-2", parts: ["Banshees only move clockwise."], asked: "S09" };
   const text = report(known, why as never, await match(known));
   for (const part of [
     "Game: Midnight Banshees",

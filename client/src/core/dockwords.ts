@@ -4,6 +4,7 @@ import type { Line } from "./log.ts";
 import { mySeat, waiting, type Known } from "./state.ts";
 import type { JsonValue } from "../wire.ts";
 import type { Choice, GameClient, SeatLook } from "./words.ts";
+import { said } from "./said.ts";
 
 interface Now {
   known: Known;
@@ -33,7 +34,7 @@ export function dockWords({ known, game, looks, lines, pack, playing, past, aske
     const alone = winners.length === 1 && winners[0] === mySeat(known);
     const own = game.ending?.(situation.outcome, mySeat(known));
     const wins = `${list(winners.map(name))} ${winners.length > 1 ? "share the night" : "wins"}`;
-    return { question: own ?? (alone ? "You win" : wins), note: situation.outcome.text };
+    return { question: own ?? (alone ? "You win" : wins), note: said(situation.outcome) };
   }
   if (asked && !playing && situation.ask) {
     return { question: game.question(situation.ask, situation, pack), note: "" };

@@ -21,27 +21,25 @@ export function struck(log: Entry[]): Set<number> {
       counting.push(entry.row);
       continue;
     }
-    const keep = /^strike (\d+)/.exec(entry.input ?? "")?.[1];
-    if (keep !== undefined) for (const row of counting.splice(Number(keep))) gone.add(row);
+    if (entry.host?.kind === "strike") for (const row of counting.splice(entry.host.keep)) gone.add(row);
   }
   return gone;
 }
 
 /** What the table did, as a sentence; nothing for what nobody needs to read. */
 export function hostLine(entry: Entry, name: (seat: number) => string): string | null {
-  const [word, seat] = (entry.input ?? "").split(" ");
-  const who = name(Number(seat));
-  switch (word) {
+  const row = entry.host;
+  switch (row?.kind) {
     case "strike":
       return "The last choice was taken back.";
     case "resign":
-      return `${who} gives up.`;
+      return `${name(row.seat)} gives up.`;
     case "flag":
-      return `${who} ran out of time.`;
+      return `${name(row.seat)} ran out of time.`;
     case "draw":
       return "Everybody agreed to a draw.";
     case "occupant":
-      return `Somebody else plays ${who} from here.`;
+      return `Somebody else plays ${name(row.seat)} from here.`;
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 // Motions of pieces and dice, one after another. The board is always right without them: they only lead from one view
 // to the next, may be skipped at any time, and what they leave behind is the view itself.
-import type { Happening, JsonValue } from "../wire.ts";
+import type { Sentence, JsonValue } from "../wire.ts";
 
 export interface Motion {
   kind: "glide" | "dice" | "lid" | "wheel" | "bite" | "token" | "card" | "draw" | "pause" | "win" | "scene";
@@ -20,7 +20,7 @@ export interface Motion {
 export interface Step {
   motion: Motion;
   /** Shown once the motion is over. */
-  event: Happening | null;
+  event: Sentence | null;
   /** The row of the log it belongs to. */
   row: number;
 }
@@ -47,10 +47,10 @@ export class Player {
   #queue: Batch[] = [];
   #step = 0;
   #elapsed = 0;
-  #fold: (view: JsonValue, event: Happening) => JsonValue;
+  #fold: (view: JsonValue, event: Sentence) => JsonValue;
   stage: Stage;
 
-  constructor(view: JsonValue, fold: (view: JsonValue, event: Happening) => JsonValue) {
+  constructor(view: JsonValue, fold: (view: JsonValue, event: Sentence) => JsonValue) {
     this.stage = { view, row: null, motion: null, t: 0 };
     this.#fold = fold;
   }

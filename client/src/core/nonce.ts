@@ -37,4 +37,4 @@ export function choose(table: Pick<TableInfo, "id" | "commitment">): Part {
 /** Whether a part went into the dice, under the seal that was seen. */
 export const used = (part: Part, table: TableInfo, log: Entry[]) =>
   part.seal === table.commitment &&
-  log.some((it) => it.by === "host" && it.input?.endsWith(` ${part.nonce}`));
+  log.some((it) => it.host?.kind === "nonce" && it.host.nonce === part.nonce);

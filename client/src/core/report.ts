@@ -2,6 +2,7 @@
 import { matchFile } from "./http.ts";
 import type { Known } from "./state.ts";
 import type { WhyNot } from "./table.svelte.ts";
+import { said } from "./said.ts";
 
 export function report(known: Known, why: WhyNot | null, match: string): string {
   const { table, situation } = known;
@@ -12,7 +13,7 @@ export function report(known: Known, why: WhyNot | null, match: string): string 
     `Position: ${situation.position ?? "none in the middle of a turn; the match below leads there"}`,
   ];
   if (why)
-    lines.push(`Clause: ${why.clause ?? "none was named"}`, `Asked: ${why.asked}`, `Answer: ${why.text}`);
+    lines.push(`Clause: ${why.clause ?? "none was named"}`, `Asked: ${why.asked}`, `Answer: ${said(why)}`);
   return [...lines, "", match].join("\n");
 }
 

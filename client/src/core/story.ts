@@ -1,5 +1,5 @@
 // The log as a person would retell it.
-import type { Entry, Happening, JsonValue } from "../wire.ts";
+import type { Entry, Sentence, JsonValue } from "../wire.ts";
 import { hostLine, struck, type Line } from "./log.ts";
 import type { GameClient, SeatLook } from "./words.ts";
 
@@ -54,7 +54,7 @@ export function lineOf(
 }
 
 /** The events of the last rows that count, oldest first. */
-export function lately(log: Entry[], rows = 12): Happening[] {
+export function lately(log: Entry[], rows = 12): Sentence[] {
   const gone = struck(log);
   const counting = log.slice(-rows).filter((it) => !gone.has(it.row));
   return counting.flatMap((it) => it.events);
@@ -71,7 +71,7 @@ function actorOf(entry: Entry): number | null {
 
 /** The clause of what mattered most: the last thing that did not just lead over to the next. */
 function clauseOf(entry: Entry, game: GameClient): string {
-  const leads = (it: Happening) => game.heading(it) !== null || game.quiet?.includes(it.kind);
+  const leads = (it: Sentence) => game.heading(it) !== null || game.quiet?.includes(it.kind);
   const events = entry.events.filter((it) => !leads(it));
   return (events.at(-1) ?? entry.events.at(-1))?.clause ?? "";
 }

@@ -11,6 +11,8 @@ import { fold, isAsked, mySeat, rows, type Known } from "./state.ts";
 import { lineOf } from "./story.ts";
 import type { GameClient } from "./words.ts";
 import type { Answer, Entry, Fact, JsonValue, Offer, Proposal, Request, ToClient, Why } from "../wire.ts";
+import { reloadOnce } from "./outdated.ts";
+import { said } from "./said.ts";
 
 export interface WhyNot extends Why {
   asked: string;
@@ -163,6 +165,7 @@ export class Table {
       this.close();
     }
     if (message.type === "malformed") toast(message.text, "bad");
+    if (message.type === "outdated") reloadOnce(message.text);
     if (message.type === "news" || message.type === "welcome") this.told = Date.now();
   }
 
@@ -286,7 +289,7 @@ export class Table {
 
   #refuse(asked: string, why: Why): void {
     const view = this.known?.situation.view ?? null;
-    const text = this.#game.speak?.(why.text, this.#pack, view) ?? why.text;
+    const text = this.#game.speak?.(said(why), this.#pack, view) ?? said(why);
     this.why = { ...why, asked };
     play("refuse");
     sayNow(`Why not? ${text}`);

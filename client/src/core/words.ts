@@ -6,7 +6,7 @@ import type {
   Entry,
   Fact,
   GameInfo,
-  Happening,
+  Sentence,
   JsonValue,
   Offer,
   Outcome,
@@ -96,7 +96,7 @@ export interface Still {
   /** The answer to the last "why not?", while it is shown. */
   why?: WhyNot | null;
   /** What happened lately, oldest first. */
-  happened?: Happening[];
+  happened?: Sentence[];
   /** Asks for the facts of some offers; they come by and by. */
   onforesee: (offers: Offer[]) => void;
   onfocus: (offer: Offer | null) => void;
@@ -169,14 +169,14 @@ export interface GameClient {
   tell(entry: Entry, pack: JsonValue, view: JsonValue): string | null;
   /** The line of an earlier row with this one added, where both are one thing to tell: the steps of a run. */
   join?(entry: Entry, before: Entry, line: string): string | null;
-  heading(event: Happening): string | null;
+  heading(event: Sentence): string | null;
   /** Kinds of events that only lead over to the next thing: a row cites another one if it can. */
   quiet?: string[];
-  motions(event: Happening, view: JsonValue, pack: JsonValue): Motion[];
+  motions(event: Sentence, view: JsonValue, pack: JsonValue): Motion[];
   /** The view as it looks after an event, for the eye only; the next view from the server replaces it. */
-  show(view: JsonValue, event: Happening, pack: JsonValue): JsonValue;
+  show(view: JsonValue, event: Sentence, pack: JsonValue): JsonValue;
   /** Places an event touched. */
-  touched(event: Happening): string[];
+  touched(event: Sentence): string[];
   /** The question to the judge for a place that is not offered. */
   why(place: string, ask: Ask | null, view: JsonValue): string;
   /** A place as people call it. */

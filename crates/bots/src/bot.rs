@@ -1,7 +1,7 @@
 //! What every bot is.
 use std::fmt;
 
-use engine::{Game, Knowledge, Seat};
+use engine::{Cite, Game, Knowledge, Seat};
 
 use crate::observation::Observation;
 
@@ -24,7 +24,7 @@ pub struct Stuck {
 
 impl Stuck {
     pub(crate) fn at<G: Game>(game: &G, seat: Seat) -> Stuck {
-        let kind = game.ask(seat).kind;
+        let kind = game.ask(seat).said.kind();
         Stuck { seat, kind }
     }
 }

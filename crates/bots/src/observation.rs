@@ -42,7 +42,7 @@ impl<'a, G: Knowledge> Observation<'a, G> {
     }
 
     /// What the seat is asked.
-    pub fn ask(&self) -> Question<G::Action> {
+    pub fn ask(&self) -> Question<G::Action, G::Question> {
         self.game.ask(self.seat)
     }
 

@@ -1,13 +1,12 @@
 //! Why something is not taken, with all types of a game gone.
-use engine::{
-    BadOption, Cite, Declined, Flaw, Game, Misplaced, RowError, Seat, Shared, Unreadable,
-};
-use serde::Serialize;
+use engine::{BadOption, Declined, Flaw, Game, Misplaced, RowError, Seat, Shared, Unreadable};
 use thiserror::Error;
+use wire::Sentence;
+
+use crate::render::sentence;
 
 /// Why a table does not take something.
-#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
-#[serde(tag = "kind")]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rejection {
     /// Not a sentence of this game's notation.
     #[error("`{found}`: expected {expected}")]
@@ -24,13 +23,8 @@ pub enum Rejection {
         asked: usize,
     },
     /// Readable, but the rules forbid it.
-    #[error("{message} ({clause})")]
-    Refused {
-        /// The clause that forbids it.
-        clause: &'static str,
-        /// One sentence to the player.
-        message: String,
-    },
+    #[error("{0} ({clause})", clause = .0.clause)]
+    Refused(Box<Sentence>),
     /// The match has ended.
     #[error("the match is over")]
     Over,
@@ -71,10 +65,10 @@ impl From<BadOption> for Rejection {
                 name,
                 decided,
                 clause,
-            } => Rejection::Refused {
-                clause: clause.id(),
-                message: format!("`{name}` is no longer an option. {decided}"),
-            },
+            } => {
+                let text = format!("`{name}` is no longer an option. {decided}");
+                Rejection::Refused(Box::new(Sentence::plain("Gone", clause.id(), text)))
+            }
         }
     }
 }
@@ -93,11 +87,7 @@ impl Rejection {
 
 /// A refusal in the words of its pack.
 pub(crate) fn refused<G: Game>(pack: Shared<G::Pack>, refusal: G::Refusal) -> Rejection {
-    use engine::Print;
-    Rejection::Refused {
-        clause: refusal.clause().id(),
-        message: refusal.text(&*pack).to_string(),
-    }
+    Rejection::Refused(Box::new(sentence(&*pack, refusal)))
 }
 
 pub(crate) fn misplaced<G: Game>(

@@ -7,12 +7,13 @@ use engine::{
     write_options,
 };
 use serde_json::{Value, json};
+use wire::{Ask, Entry, Fact, Offer, Sentence};
 
 use crate::bot::{self, Spec, Thought};
 use crate::error::{Rejection, declined, misplaced, refused, row_error};
-use crate::log::{self, Entry};
+use crate::log;
 use crate::module::{Name, names};
-use crate::render::{Foretold, Likely, Offer, Question};
+use crate::render::{self, Likely};
 use crate::setup::{Setup, complete};
 use crate::table::{Back, ErasedTable};
 
@@ -190,11 +191,7 @@ pub(crate) fn steps<G: Complete>(record: &Record<G>) -> Result<Vec<Step<G>>, Bad
 }
 
 /// A line as one offer: what it ends with, from where it begins, for what all of it costs.
-fn far_offer<G: Complete>(
-    game: &G,
-    seat: Seat,
-    line: &[G::Action],
-) -> Option<(Offer, Vec<String>)> {
+fn far_offer<G: Complete>(game: &G, seat: Seat, line: &[G::Action]) -> Option<Offer> {
     let (&last, before) = line.split_last()?;
     let (mut after, pack) = (game.clone(), game.pack());
     let mut cost = None;
@@ -204,12 +201,13 @@ fn far_offer<G: Complete>(
         after.act(seat, action, &mut engine::Silent).ok()?;
     }
     let first = game.aim(seat, *line.first()?);
-    let mut offer = Offer::new(&after, seat, last);
+    let mut offer = render::offer(&after, seat, last);
     offer.aim.piece = first.piece.or(offer.aim.piece);
     offer.aim.from = first.from.or(offer.aim.from);
     offer.aim.cost = sum(cost, offer.aim.cost);
     let text = |action: &G::Action| action.coded(&*pack).to_string();
-    Some((offer, line.iter().map(text).collect()))
+    offer.line = line.iter().map(text).collect();
+    Some(offer)
 }
 
 /// Costs that are known, together.
@@ -249,17 +247,17 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         self.table.asked()
     }
 
-    fn ask(&self, seat: Seat) -> Option<Question> {
+    fn ask(&self, seat: Seat) -> Option<Ask> {
         let game = self.still_asked(seat)?;
-        Some(Question::new(&game, seat))
+        Some(render::question(&game, seat))
     }
 
-    fn public_ask(&self) -> Option<Question> {
+    fn public_ask(&self) -> Option<Ask> {
         let Actor::Seats(order) = self.actor() else {
             return None;
         };
-        let question = Question::new(self.game(), order.first()?);
-        Some(Question {
+        let question = render::question(self.game(), order.first()?);
+        Some(Ask {
             timeout: None,
             ..question
         })
@@ -271,7 +269,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         };
         let mut actions = Vec::new();
         game.actions(seat, &mut actions);
-        let offer = |&action: &G::Action| Offer::new(&game, seat, action);
+        let offer = |&action: &G::Action| render::offer(&game, seat, action);
         actions.iter().map(offer).collect()
     }
 
@@ -286,7 +284,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         lines.iter().map(line).collect()
     }
 
-    fn far_offers(&self, seat: Seat) -> Vec<(Offer, Vec<String>)> {
+    fn far_offers(&self, seat: Seat) -> Vec<Offer> {
         let Some(game) = self.still_asked(seat) else {
             return Vec::new();
         };
@@ -306,13 +304,13 @@ impl<G: Complete> ErasedTable for Hosted<G> {
         verdict.map_err(|it| refused::<G>(self.pack(), it))
     }
 
-    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Foretold>, Rejection> {
+    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Fact>, Rejection> {
         let seat = self.seated(seat)?;
         let (actions, mut foreseen) = (self.actions(actions)?, Vec::new());
         let game = self.judged(seat)?;
         game.preview(seat, &actions, &mut foreseen);
-        let told = |it| Foretold::new::<G>(self.pack(), it);
-        Ok(foreseen.into_iter().map(told).collect())
+        let fact = |it| render::fact(&game, it);
+        Ok(foreseen.into_iter().map(fact).collect())
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -335,7 +333,7 @@ impl<G: Complete> ErasedTable for Hosted<G> {
 
     fn log_part(&self, viewer: Viewer, rows: Range<usize>) -> Vec<Entry> {
         let viewer = self.viewer(viewer);
-        log::told(self.table.record(), &self.steps, viewer, rows)
+        log::told(self.table.record(), &self.steps, viewer, rows, self.name)
     }
 
     fn rows(&self) -> usize {
@@ -350,6 +348,12 @@ impl<G: Complete> ErasedTable for Hosted<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
+    }
+
+    fn ending(&self) -> Option<Sentence> {
+        let outcome = self.table.outcome()?;
+        let record = self.table.record();
+        Some(log::ending(record, self.game(), &outcome, self.name))
     }
 
     fn submit(

@@ -4,7 +4,7 @@
 //! [`Module`]: a game's rulebook, packs, tables, match files, scenarios, simulations. [`ErasedTable`] is a match being
 //! hosted, [`ErasedReplay`] one that is looked at again, [`Thought`] a bot's decision that may be taken on another thread.
 //!
-//! What comes out is plain data that says itself as JSON (`told`), already redacted for whoever looks. Nothing that comes
+//! What comes out is plain data that says itself as JSON (`render`), already redacted for whoever looks. Nothing that comes
 //! in can panic: seats, options, actions, positions and files are judged first, and the answer is a typed error.
 //!
 //! Start with `module`, then `table`. Adding a game is one line in `games`.
@@ -32,12 +32,12 @@ pub use bot::{Spec, Thought};
 pub use draw::Ink;
 pub use error::{PackError, Rejection, Unknown};
 pub use games::{GAMES, find, nearest};
-pub use log::{Entry, Who};
 pub use measure::{Ladder, LadderPlan, Pairing, Progress, Report, SimPlan, Standard};
 pub use module::{Module, Placed, Scenarios};
-pub use render::{Foretold, Likely, Offer, Question, Told};
+pub use render::Likely;
 pub use replay::{ErasedReplay, Proof};
 pub use scenario::{Failure, Malformed, Scenario};
 pub use scenarios::{Checked, Coverage, check_scenarios, coverage};
 pub use setup::{Choice, Setup, words_of};
 pub use table::{Back, ErasedTable};
+pub use wire::{Ask, By, Entry, Fact, HostRow, Offer, Part, Sentence};

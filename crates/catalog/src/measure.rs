@@ -2,6 +2,7 @@
 use bots::{Climb, Plan, PlanError, Spec};
 pub use bots::{Ladder, Pairing, Report};
 use engine::{Complete, Shared};
+use wire::Sentence;
 
 use crate::error::Rejection;
 use crate::setup::{Setup, complete};
@@ -91,10 +92,9 @@ pub(crate) fn ladder<G: Complete>(
 
 fn plan_error(error: PlanError) -> Rejection {
     match error {
-        PlanError::Refused { clause, sentence } => Rejection::Refused {
-            clause,
-            message: sentence,
-        },
+        PlanError::Refused { clause, sentence } => {
+            Rejection::Refused(Box::new(Sentence::plain("Refused", clause, sentence)))
+        }
         PlanError::Unreadable(unreadable) => unreadable.into(),
         other => Rejection::Unfit {
             why: other.to_string(),

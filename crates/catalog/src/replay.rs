@@ -4,9 +4,10 @@ use engine::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+use wire::{Entry, Sentence};
 
 use crate::hosted::{position, steps};
-use crate::log::{self, Entry};
+use crate::log;
 use crate::module::{Name, names};
 use crate::render::Likely;
 
@@ -30,6 +31,8 @@ pub trait ErasedReplay: Send {
     fn position(&self, viewer: Viewer) -> Option<String>;
     /// How it ended, if it has ended here.
     fn outcome(&self) -> Option<Outcome>;
+    /// The same in words.
+    fn ending(&self) -> Option<Sentence>;
     /// How many play.
     fn seats(&self) -> u8;
     /// What the game calls each seat: `Violet`.
@@ -65,6 +68,8 @@ pub struct Proof {
     pub nonces: usize,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// The same in words.
+    pub ending: Option<Sentence>,
 }
 
 /// A fault of the whole match with the line of the file that it comes from: its start, or its seed.
@@ -90,6 +95,12 @@ pub(crate) fn proof<G: Complete>(record: Record<G>, name: Name<G>) -> Proof {
         Row::Chance(_, drawn) => drawn.len(),
         _ => 0,
     };
+    let filmed = Filmed::new(record.clone(), name);
+    let outcome = filmed.as_ref().and_then(|it| it.end.outcome());
+    let ending = |film: Filmed<G>| {
+        let outcome = film.end.outcome()?;
+        Some(log::ending(&film.record, &film.end.game, &outcome, name))
+    };
     Proof {
         game: G::rulebook().slug.clone(),
         version: G::rulebook().version,
@@ -105,7 +116,8 @@ pub(crate) fn proof<G: Complete>(record: Record<G>, name: Name<G>) -> Proof {
         chances: count(|row| matches!(row, Row::Chance(..))),
         draws: record.rows.iter().map(drawn).sum(),
         nonces: count(|row| matches!(row, Row::Table(TableEvent::Nonce(..)))),
-        outcome: Filmed::new(record, name).and_then(|it| it.end.outcome()),
+        outcome,
+        ending: filmed.and_then(ending),
     }
 }
 
@@ -185,7 +197,13 @@ impl<G: Complete> ErasedReplay for Filmed<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<Entry> {
         let played = &self.steps[..self.at];
-        log::told(&self.record, played, self.viewer(viewer), from..self.at)
+        log::told(
+            &self.record,
+            played,
+            self.viewer(viewer),
+            from..self.at,
+            self.name,
+        )
     }
 
     fn odds(&self) -> Option<Vec<Likely>> {
@@ -199,6 +217,12 @@ impl<G: Complete> ErasedReplay for Filmed<G> {
     fn outcome(&self) -> Option<Outcome> {
         let at_end = self.at == self.steps.len();
         at_end.then(|| self.end.outcome()).flatten()
+    }
+
+    fn ending(&self) -> Option<Sentence> {
+        let outcome = self.outcome()?;
+        let (record, game) = (&self.record, &self.end.game);
+        Some(log::ending(record, game, &outcome, self.name))
     }
 
     fn seats(&self) -> u8 {

@@ -3,11 +3,11 @@ use std::ops::Range;
 
 use engine::{Actor, Fault, Outcome, Seat, StandingPass, TableEvent, Viewer};
 use serde_json::Value;
+use wire::{Ask, Entry, Fact, Offer, Sentence};
 
 use crate::bot::{Spec, Thought};
 use crate::error::Rejection;
-use crate::log::Entry;
-use crate::render::{Foretold, Likely, Offer, Question};
+use crate::render::Likely;
 
 /// A match being hosted: text in, plain data out. What changes it says which rows are new; `log` then tells them to
 /// each viewer.
@@ -23,19 +23,19 @@ pub trait ErasedTable: Send {
     /// What a submit must carry.
     fn asked(&self) -> usize;
     /// The question, if this seat is asked one.
-    fn ask(&self, seat: Seat) -> Option<Question>;
+    fn ask(&self, seat: Seat) -> Option<Ask>;
     /// What everybody may know of the question, if seats are asked one: that of the first, without what time-out does.
-    fn public_ask(&self) -> Option<Question>;
+    fn public_ask(&self) -> Option<Ask>;
     /// What this seat may do now, its answer so far carried out.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// Actions in a row that lead to every far end, to be submitted together.
     fn lines(&self, seat: Seat) -> Vec<Vec<String>>;
     /// Lines of more than one action, each as an offer of its far end.
-    fn far_offers(&self, seat: Seat) -> Vec<(Offer, Vec<String>)>;
+    fn far_offers(&self, seat: Seat) -> Vec<Offer>;
     /// "Why can't I do that?", for any action at any time; the answer is a refusal.
     fn why(&self, seat: Seat, action: &str) -> Result<(), Rejection>;
     /// What actions would mean, as far as this seat can know.
-    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Foretold>, Rejection>;
+    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Vec<Fact>, Rejection>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// The same written as JSON, which is cheaper.
@@ -54,6 +54,8 @@ pub trait ErasedTable: Send {
     fn odds(&self, row: usize) -> Option<Vec<Likely>>;
     /// How it ended, if it did.
     fn outcome(&self) -> Option<Outcome>;
+    /// The same in words.
+    fn ending(&self) -> Option<Sentence>;
 
     /// Takes a seat's answer in place of its last one. No actions at all withdraw it.
     fn submit(

@@ -5,6 +5,8 @@ use catalog::{
 use engine::{Actor, Files, Seat, StandingPass, TableEvent, Viewer, slug_of};
 use serde_json::json;
 
+mod reading;
+
 const SEED: [u8; 32] = [7; 32];
 
 fn open(module: &dyn Module) -> Box<dyn ErasedTable> {
@@ -99,13 +101,13 @@ fn an_option_that_is_gone_is_refused_with_what_was_decided() {
                 options: vec![format!("{name}={}", gone.value)],
                 ..Setup::of(module.rulebook().seats[0])
             };
-            let Err(Rejection::Refused { clause, message }) = module.options(&setup) else {
+            let Err(Rejection::Refused(said)) = module.options(&setup) else {
                 unreachable!("{name} is gone")
             };
             let decided = &gone.decided;
-            assert_eq!(clause, gone.clause.id());
+            assert_eq!(said.clause, gone.clause.id());
             assert_eq!(
-                message,
+                said.text(),
                 format!("`{name}` is no longer an option. {decided}")
             );
         }
@@ -212,10 +214,7 @@ fn whatever_comes_in_is_judged() {
             .find(|&it| it != seat)
             .expect("a rival");
         let refused = table.why(rival, &offer);
-        assert!(
-            matches!(refused, Err(Rejection::Refused { .. })),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(Rejection::Refused(_))), "{refused:?}");
         assert_eq!(table.log(Viewer::Open, usize::MAX), []);
         assert_eq!(table.stored(usize::MAX), Vec::<String>::new());
         assert_eq!(table.odds(usize::MAX), None);
@@ -248,7 +247,7 @@ fn odd_setups_are_refused() {
     }
     for seats in [1, 5, 8] {
         let err = refused(Setup::of(seats));
-        assert!(matches!(err, Rejection::Refused { .. }), "{err}");
+        assert!(matches!(err, Rejection::Refused(_)), "{err}");
     }
     let pack = Some("no such hash".to_owned());
     let err = refused(Setup {

@@ -85,7 +85,7 @@ fn tell(
     if paper.json {
         paper.document(&json!({
             "game": module.rulebook().slug, "seats": replay.seats(), "rows": replay.log(viewer, 0),
-            "outcome": replay.outcome(), "view": replay.view(viewer),
+            "outcome": replay.outcome(), "ending": replay.ending(), "view": replay.view(viewer),
         }))?;
         return Ok(());
     }
@@ -102,6 +102,9 @@ fn end(paper: &mut Paper, replay: &dyn ErasedReplay) -> Result<()> {
     match replay.outcome() {
         Some(outcome) => writeln!(paper, "{}", say_outcome(&outcome, &replay.names()))?,
         None => writeln!(paper, "the match was not finished")?,
+    }
+    if let Some(ending) = replay.ending() {
+        paper.paragraph("", 2, &story::cited(paper, &ending))?;
     }
     Ok(())
 }

@@ -57,7 +57,7 @@ impl TableArgs {
             match (module.place(&setup), &why) {
                 (Ok(_), _) => return Ok(setup),
                 // A refusal is about a position that could be read: it says more.
-                (Err(it @ Rejection::Refused { .. }), _) | (Err(it), None) => why = Some(it),
+                (Err(it @ Rejection::Refused(_)), _) | (Err(it), None) => why = Some(it),
                 (Err(_), Some(_)) => {}
             }
         }

@@ -52,7 +52,11 @@ fn asked<G: Complete>(game: &G, input: Input<G>) -> String {
             let n = actions.len();
             let line = format!("{} {}", seat.0, action.coded(&*pack));
             debug_assert!(matches!(game.actor(), Actor::Seats(_)));
-            format!("{line}  [{} {}, {n}: {first}]", ask.kind, ask.clause)
+            format!(
+                "{line}  [{} {}, {n}: {first}]",
+                ask.said.kind(),
+                ask.said.clause()
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What holds at every position, whoever looks: list and judge agree, texts round-trip, worths are possible.
 use std::collections::HashSet;
 
-use engine::{Actor, Complete, Foreseen, Odds, Play, Print, Seat, Silent, Text};
+use engine::{Actor, Cite, Complete, Foreseen, Odds, Play, Print, Seat, Silent, Text};
 
 use crate::plans::possible;
 use crate::random_match::Known;
@@ -79,25 +79,42 @@ fn foretells<G: Complete>(
     let mut foreseen = Vec::new();
     game.preview(seat, &[action], &mut foreseen);
     let sensible = |odds: Odds| odds.weight <= odds.of && odds.of > 0;
+    let pack = game.pack();
     for fact in &foreseen {
         match *fact {
-            Foreseen::Happens(_, odds) | Foreseen::Holds(_, odds) => {
+            Foreseen::Happens(event, odds) => {
                 assert!(sensible(odds), "{odds:?} are no odds");
+                tells(&*pack, event);
+            }
+            Foreseen::Holds(fact, odds) => {
+                assert!(sensible(odds), "{odds:?} are no odds");
+                tells(&*pack, fact);
             }
             Foreseen::Refused(refusal) => {
+                tells(&*pack, refusal);
                 assert_eq!(verdict, Err(refusal), "a preview refuses as the judge does");
             }
         }
     }
 }
 
+/// A sentence in parts has the words of the text.
+fn tells<P>(pack: &P, said: impl Cite<P>) {
+    let parts = said.parts(pack).into_iter().map(|it| it.text);
+    let text = said.text(pack).to_string();
+    assert_eq!(parts.collect::<String>(), text, "the parts of a sentence");
+}
+
 fn asks_well<G: Complete>(game: &G, seat: Seat, actions: &[G::Action]) {
-    let ask = game.ask(seat);
+    let (ask, pack) = (game.ask(seat), game.pack());
+    tells(&*pack, ask.said);
+    let offers = actions.iter().filter_map(|&it| game.offer(seat, it));
+    offers.for_each(|it| tells(&*pack, it));
     let rulebook = G::rulebook();
     assert!(
-        rulebook.clause(ask.clause.id()).is_some(),
+        rulebook.clause(ask.said.clause().id()).is_some(),
         "{} is not in the rulebook",
-        ask.clause
+        ask.said.clause()
     );
     assert!(
         ask.timeout.is_none_or(|it| actions.contains(&it)),

@@ -1,5 +1,7 @@
 //! Nobody learns what they may not know. Points 1, 4, 5 and 13 of the contract.
-use engine::{Actor, Aim, Complete, Forecast, Game, Input, Play, Question, Seat, Silent, Viewer};
+use engine::{
+    Actor, Aim, Complete, Forecast, Game, Input, Play, Question, Screen, Seat, Silent, Viewer,
+};
 
 use crate::random_match::{Known, Stretch};
 use crate::rng::Rng;
@@ -82,10 +84,11 @@ pub fn tells_open<G: Complete>(events: &[G::Event]) {
 }
 
 type Answers<G> = (
-    Question<<G as Game>::Action>,
+    Question<<G as Game>::Action, <G as Game>::Question>,
     [Vec<<G as Game>::Action>; 2],
     Vec<Vec<<G as Game>::Action>>,
     Vec<(Result<(), <G as Game>::Refusal>, Aim)>,
+    Vec<Option<<G as Screen>::Offer>>,
     Vec<Forecast<G>>,
 );
 
@@ -101,11 +104,13 @@ fn all_answers<G: Complete>(game: &G, seat: Seat, sample: &[G::Action]) -> Answe
         (game.check(seat, action), game.aim(seat, action))
     };
     let verdicts = sample.iter().map(&mut judge).collect();
+    let offers = actions.iter().map(|&it| game.offer(seat, it)).collect();
     (
         game.ask(seat),
         [candidates, actions],
         runs,
         verdicts,
+        offers,
         foreseen,
     )
 }

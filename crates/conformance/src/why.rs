@@ -259,7 +259,7 @@ impl<G: Complete> Questioner<G> {
 /// The kind of question that a seat is asked; empty when it is asked nothing.
 fn question<G: Complete>(game: &G, seat: Seat) -> &'static str {
     if game.actor().asks(seat) {
-        game.ask(seat).kind
+        game.ask(seat).said.kind()
     } else {
         ""
     }

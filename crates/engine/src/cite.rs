@@ -80,13 +80,30 @@ macro_rules! refusals {
             }
         }
 
-        impl $crate::Print<$Pack> for $Name {
+        impl $Name {
+            /// The sentence, marked if somebody wants parts.
             #[allow(unused_variables)]
-            fn print(&self, pack: &$Pack, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            fn say(
+                &self,
+                pack: &$Pack,
+                to: &mut dyn std::fmt::Write,
+                telling: Option<&$crate::Telling>,
+            ) -> std::fmt::Result {
                 match self { $($Name::$Variant $({ $($field),* })? => {
-                    $($(let $field = $crate::Print::<$Pack>::text($field, pack);)*)?
-                    write!(f, $text)
+                    $($(let $field = $crate::Field::new($field, pack, telling);)*)?
+                    write!(to, $text)
                 }),* }
+            }
+        }
+
+        impl $crate::Print<$Pack> for $Name {
+            fn print(&self, pack: &$Pack, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.say(pack, &mut $crate::Capital::new(f), None)
+            }
+
+            fn tell(&self, pack: &$Pack, to: &$crate::Telling) -> std::fmt::Result {
+                to.begin();
+                self.say(pack, &mut &*to, Some(to))
             }
 
             #[allow(unused_variables)]
@@ -126,5 +143,23 @@ macro_rules! events {
 /// The same table for what a choice would mean: ways, dangers, distances, each with its clause.
 #[macro_export]
 macro_rules! facts {
+    ($($table:tt)*) => { $crate::refusals! { $($table)* } };
+}
+
+/// The same table for what a seat is asked: every question names the clause that asks.
+#[macro_export]
+macro_rules! questions {
+    ($($table:tt)*) => { $crate::refusals! { $($table)* } };
+}
+
+/// The same table for what a seat may do, in words.
+#[macro_export]
+macro_rules! offers {
+    ($($table:tt)*) => { $crate::refusals! { $($table)* } };
+}
+
+/// The same table for how a match ends.
+#[macro_export]
+macro_rules! endings {
     ($($table:tt)*) => { $crate::refusals! { $($table)* } };
 }

@@ -43,6 +43,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     type Event: Cite<Self::Pack>;
     /// Why not.
     type Refusal: Cite<Self::Pack>;
+    /// What a seat is asked.
+    type Question: Cite<Self::Pack>;
 
     // Setting up.
 
@@ -83,7 +85,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Who moves the game on from here; public.
     fn actor(&self) -> Actor;
     /// What `actor` asks this seat.
-    fn ask(&self, seat: Seat) -> Question<Self::Action>;
+    fn ask(&self, seat: Seat) -> Question<Self::Action, Self::Question>;
     /// Appends every action worth judging, in canonical order: a superset of the legal ones, without repeats.
     fn candidates(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// The judge. The only place that decides what is legal. Knows no more than `seat` does.

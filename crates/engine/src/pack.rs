@@ -4,6 +4,7 @@ use std::ops::{Deref, Range};
 use std::{fmt, hash, ptr};
 
 use serde::de::DeserializeOwned;
+use toml::Spanned;
 
 use crate::dice::hex;
 
@@ -65,6 +66,65 @@ impl Files {
             }
         }
         hex(hash.finalize().as_bytes())
+    }
+}
+
+/// What people call the things of a pack: each has one name of its own, which fits into a sentence after "the".
+pub struct Names<'a> {
+    files: &'a Files,
+    file: &'a str,
+    taken: Vec<String>,
+}
+
+impl<'a> Names<'a> {
+    /// The most letters of a name.
+    pub const LONGEST: usize = 48;
+
+    /// Of the things in this file.
+    pub fn new(files: &'a Files, file: &'a str) -> Names<'a> {
+        let taken = Vec::new();
+        Names { files, file, taken }
+    }
+
+    /// The name of the thing that is written as `id`.
+    pub fn take(
+        &mut self,
+        id: &Spanned<String>,
+        name: Option<&Spanned<String>>,
+    ) -> Result<String, Flaw> {
+        let Some(given) = name else {
+            let why = format!("{} needs a name for people", id.get_ref());
+            return Err(self.files.flaw(self.file, id.span(), why));
+        };
+        let name = given.get_ref();
+        if let Some(why) = self.unfit(name) {
+            return Err(self.files.flaw(self.file, given.span(), why));
+        }
+        self.taken.push(name.clone());
+        Ok(name.clone())
+    }
+
+    fn unfit(&self, name: &str) -> Option<String> {
+        let (letters, longest) = (name.chars().count(), Self::LONGEST);
+        let articles = ["the ", "a ", "an "];
+        if name.is_empty() || name.trim() != name || name.contains(char::is_control) {
+            Some(format!("{name:?} is no name"))
+        } else if letters > longest {
+            Some(format!(
+                "a name has at most {longest} letters, and {name:?} has {letters}"
+            ))
+        } else if articles
+            .iter()
+            .any(|it| name.to_lowercase().starts_with(it))
+        {
+            Some(format!(
+                "{name:?} begins with an article, which sentences bring along"
+            ))
+        } else if self.taken.iter().any(|it| it == name) {
+            Some(format!("{name:?} is the name of something else already"))
+        } else {
+            None
+        }
     }
 }
 

@@ -166,7 +166,7 @@ macro_rules! phases {
                 self,
                 $game: &$Game,
                 seat: $crate::Seat,
-            ) -> Option<$crate::Question<<$Game as $crate::Game>::Action>> {
+            ) -> Option<$crate::Question<<$Game as $crate::Game>::Action, <$Game as $crate::Game>::Question>> {
                 match self {
                     $($Phase::$Ask $(($ask_data))? => Some($ask::ask($game, seat $(, $ask_data)?)),)*
                     $($Phase::$Chance { .. })|* | $Phase::$End { .. } => None,

@@ -1,8 +1,12 @@
 //! Who is asked what.
+use std::fmt;
+
 use serde::Serialize;
 
+use crate::cite::Cite;
 use crate::clauses::ClauseId;
 use crate::seats::{Seat, SeatOrder};
+use crate::text::Print;
 
 /// Who moves the game on from here. Follows from the spectator's view alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -47,11 +51,9 @@ impl From<SeatOrder> for Actor {
 
 /// What a seat is asked. All but `timeout` is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Question<A> {
-    /// One word for clients and standing passes, e.g. `snuff`.
-    pub kind: &'static str,
-    /// The clause that asks.
-    pub clause: ClauseId,
+pub struct Question<A, Q = Untold> {
+    /// The question itself: its kind, which standing passes go by, its clause and its sentence.
+    pub said: Q,
     /// A response window: `timeout` passes, and any other answer voids those after it in the order.
     pub window: bool,
     /// How many options there are depends on secrets: only the seat itself, or time, may answer.
@@ -63,16 +65,52 @@ pub struct Question<A> {
 }
 
 impl<A> Question<A> {
-    /// A question of the seat's own turn, on its own clock.
+    /// A question of the seat's own turn, on its own clock, in a game that has no words for its questions yet.
     #[inline]
     pub const fn own(kind: &'static str, clause: ClauseId, timeout: Option<A>) -> Question<A> {
+        Question::of_turn(Untold { kind, clause }, timeout)
+    }
+}
+
+impl<A, Q> Question<A, Q> {
+    /// A question of the seat's own turn, on its own clock.
+    #[inline]
+    pub const fn of_turn(said: Q, timeout: Option<A>) -> Question<A, Q> {
         Question {
-            kind,
-            clause,
+            said,
             window: false,
             masked: false,
             seconds: 0,
             timeout,
         }
+    }
+}
+
+/// A question without a sentence: people are told what its clause says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Untold {
+    /// One word for clients and standing passes, e.g. `snuff`.
+    pub kind: &'static str,
+    /// The clause that asks.
+    pub clause: ClauseId,
+}
+
+impl<P> Print<P> for Untold {
+    fn print(&self, _: &P, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+impl<P> Cite<P> for Untold {
+    fn clause(self) -> ClauseId {
+        self.clause
+    }
+
+    fn kind(self) -> &'static str {
+        self.kind
+    }
+
+    fn kinds() -> &'static [&'static str] {
+        &[]
     }
 }

@@ -7,11 +7,24 @@ use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::seats::Seat;
 
-/// A game that can be shown before a choice is made. All of it may be left out, with [`Nothing`](crate::Nothing) for facts.
+/// A game that can be shown before a choice is made. All of it may be left out, with [`Nothing`](crate::Nothing) for
+/// facts, offers and ends.
 pub trait Screen: Knowledge {
     /// What a choice would mean, beyond the events it causes.
     type Fact: Cite<Self::Pack>;
+    /// What a choice does, in words.
+    type Offer: Cite<Self::Pack>;
+    /// How it ended, in words.
+    type Ending: Cite<Self::Pack>;
 
+    /// What an action that is allowed does; nothing where the notation has to do.
+    fn offer(&self, _seat: Seat, _action: Self::Action) -> Option<Self::Offer> {
+        None
+    }
+    /// Who won and by what, once it is over; nothing where the clause that ended it has to do.
+    fn ending(&self) -> Option<Self::Ending> {
+        None
+    }
     /// Which piece an action moves, from where to where and for how much, so that a screen can show and take it there.
     fn aim(&self, _seat: Seat, _action: Self::Action) -> Aim {
         Aim::default()

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::plain;
+use crate::sentence::Means;
 use crate::text::Unreadable;
 
 /// A place at the table. Users and bots sit on seats; the rules know only seats.
@@ -35,7 +36,7 @@ impl fmt::Display for Seat {
     }
 }
 
-plain!(print Seat);
+plain!(print Seat => |it| Means::Seat(*it));
 plain!(read SeatSet, "seats, such as `02`");
 
 /// Some of at most eight seats, one bit each.

@@ -3,6 +3,7 @@
 //! Server, terminal, lab and tests all use it. It has no clock: hosts say when time is up.
 use std::mem;
 
+use crate::cite::Cite;
 use crate::dice::{FairDice, Hash};
 use crate::game::{Game, Play};
 use crate::knowledge::Knowledge;
@@ -314,7 +315,7 @@ impl<G: Positions + Knowledge> Table<G> {
     /// Answers for a seat that has a standing pass, no choice, or no time left.
     fn fill_in(&mut self, seat: Seat, time_up: bool, steps: &mut Steps<G>) {
         let ask = self.game().ask(seat);
-        let stands = |it: &StandingPass| it.seat == seat && it.kind == ask.kind;
+        let stands = |it: &StandingPass| it.seat == seat && it.kind == ask.said.kind();
         if time_up && ask.timeout.is_none() && !self.is_in(seat, true) {
             steps.extend(self.host(TableEvent::Flag(seat)).ok());
         }
@@ -332,7 +333,7 @@ impl<G: Positions + Knowledge> Table<G> {
     }
 
     /// The single option, unless that there is only one would tell something.
-    fn only_option(&self, seat: Seat, ask: Question<G::Action>) -> Option<G::Action> {
+    fn only_option(&self, seat: Seat, ask: Question<G::Action, G::Question>) -> Option<G::Action> {
         let mut actions = Vec::new();
         self.game().actions(seat, &mut actions);
         match actions[..] {
@@ -353,7 +354,7 @@ impl<G: Positions + Knowledge> Table<G> {
     /// Whether `later` still asks `seat` what it is asked now; a response window takes one answer.
     fn still_asked(&self, later: &G, seat: Seat) -> bool {
         let ask = self.game().ask(seat);
-        !ask.window && later.actor().asks(seat) && later.ask(seat).kind == ask.kind
+        !ask.window && later.actor().asks(seat) && later.ask(seat).said.kind() == ask.said.kind()
     }
 
     /// Passes for a turn end when somebody else's begins.

@@ -1,6 +1,8 @@
 //! Text with a pack at hand: printing and reading from one table, so that the two cannot disagree.
 use std::fmt;
 
+use crate::sentence::{Means, Part, Telling};
+
 /// Text that is not of the game's notation: what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
@@ -34,6 +36,25 @@ pub trait Print<P> {
     /// In notation: `b0`. The same unless a game has nicer words for sentences.
     fn code(&self, pack: &P, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.print(pack, f)
+    }
+
+    /// What it stands for in a sentence, so that a screen can link it.
+    fn means(&self, _: &P) -> Means {
+        Means::Words
+    }
+
+    /// Into a sentence that is told in parts: the words of `print`. Override only what names several things.
+    fn tell(&self, pack: &P, to: &Telling) -> fmt::Result {
+        to.add(self, pack)
+    }
+
+    /// The sentence in parts; joined, they are the text.
+    fn parts(&self, pack: &P) -> Vec<Part> {
+        let telling = Telling::default();
+        match self.tell(pack, &telling) {
+            Ok(()) => telling.into_parts(),
+            Err(fmt::Error) => unreachable!("writing to memory does not fail"),
+        }
     }
 
     /// For `format!` and `to_string`.
@@ -75,17 +96,24 @@ impl<T: Print<P> + ?Sized, P> fmt::Display for Coded<'_, T, P> {
 }
 
 /// `Print`, and with `read` also `Text`, for types whose text needs no pack: `plain!(read Dice, "two numbers 1 to 6")`.
+/// What they stand for in a sentence may follow: `plain!(print Seat => |it| Means::Seat(*it))`.
 #[macro_export]
 macro_rules! plain {
-    (print $($Type:ty),*) => { $(
+    (print $($Type:ty $(=> $means:expr)?),*) => { $(
         impl<P> $crate::Print<P> for $Type {
             fn print(&self, _: &P, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 std::fmt::Display::fmt(self, f)
             }
+            $(
+                fn means(&self, _: &P) -> $crate::Means {
+                    let means: fn(&Self) -> $crate::Means = $means;
+                    means(self)
+                }
+            )?
         }
     )* };
-    (read $Type:ty, $expected:literal) => {
-        $crate::plain!(print $Type);
+    (read $Type:ty $(=> $means:expr)?, $expected:literal) => {
+        $crate::plain!(print $Type $(=> $means)?);
         impl<P> $crate::Text<P> for $Type {
             fn read(pack: &P, text: &str) -> Result<Self, $crate::Unreadable> {
                 let unreadable = || $crate::Unreadable::new(text, <Self as $crate::Text<P>>::expected(pack));
@@ -100,8 +128,8 @@ macro_rules! plain {
         }
     };
 }
-plain!(read u8, "a number from 0 to 255");
-plain!(read u16, "a number from 0 to 65535");
+plain!(read u8 => |it| Means::Number(i32::from(*it), ""), "a number from 0 to 255");
+plain!(read u16 => |it| Means::Number(i32::from(*it), ""), "a number from 0 to 65535");
 
 /// One line per variant: name, fields, word. The text is the word and the fields, with spaces between them;
 /// the last field may itself contain spaces. An empty word is left out, for a variant that is its only field.

@@ -24,6 +24,7 @@ impl Game for Darkleaf {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -159,6 +160,8 @@ impl Knowledge for Darkleaf {
 
 impl Screen for Darkleaf {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, _: Seat, action: Action) -> Aim {
         aim::aim(self, action)

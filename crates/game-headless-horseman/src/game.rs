@@ -24,6 +24,7 @@ impl Game for Horseman {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -157,6 +158,8 @@ impl Knowledge for Horseman {
 
 impl Screen for Horseman {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, seat: Seat, action: Action) -> Aim {
         aim::aim(self, seat, action)

@@ -34,6 +34,7 @@ impl Game for Heroscape {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -174,6 +175,8 @@ impl Knowledge for Heroscape {
 
 impl Screen for Heroscape {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, _: Seat, action: Action) -> Aim {
         aim::aim(&self.open, action)

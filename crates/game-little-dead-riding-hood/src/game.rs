@@ -23,6 +23,7 @@ impl Game for Hood {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -154,6 +155,8 @@ impl Knowledge for Hood {
 
 impl Screen for Hood {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, seat: Seat, action: Action) -> Aim {
         aim::aim(self, seat, action)

@@ -3,16 +3,16 @@ use std::sync::LazyLock;
 
 use engine::{
     Actor, Aim, Audience, Draw, Forecast, Game, Input, Knowledge, Misplaced, Outcome, Positions,
-    Question, Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
+    Rulebook, Screen, Seat, SeatSet, Setting, Shared, Sink, Viewer, Worth,
 };
 
 use crate::phases::Phase;
 use crate::rules::{setup, turn};
-use crate::screen::{aim, preview};
+use crate::screen::{aim, offer, preview};
 use crate::worth::evaluate;
 use crate::{
-    Action, Banshees, CLAUSES, CLAUSES_TOML, Chance, Event, Fact, Options, Pack, Refusal, View,
-    clause, options, pack, position,
+    Action, Asked, Banshees, CLAUSES, CLAUSES_TOML, Chance, Ending, Event, Fact, Offer, Options,
+    Pack, Question, Refusal, View, options, pack, position,
 };
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::load(CLAUSES_TOML, &CLAUSES));
@@ -28,6 +28,7 @@ impl Game for Banshees {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = Question;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -67,8 +68,8 @@ impl Game for Banshees {
         self.phase.actor(self)
     }
 
-    fn ask(&self, seat: Seat) -> Question<Action> {
-        let nothing = || Question::own("Nothing", const { clause("MB-TURN-4") }, None);
+    fn ask(&self, seat: Seat) -> Asked {
+        let nothing = || Asked::of_turn(Question::Nothing, None);
         self.phase.ask(self, seat).unwrap_or_else(nothing)
     }
 
@@ -155,6 +156,16 @@ impl Knowledge for Banshees {
 
 impl Screen for Banshees {
     type Fact = Fact;
+    type Offer = Offer;
+    type Ending = Ending;
+
+    fn offer(&self, seat: Seat, action: Action) -> Option<Offer> {
+        offer::offer(self, seat, action)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        turn::ending(self)
+    }
 
     fn aim(&self, seat: Seat, action: Action) -> Aim {
         aim::aim(self, seat, action)

@@ -36,11 +36,17 @@ mod worth;
 pub use options::{Options, VampireOdds};
 pub use pack::Pack;
 pub use state::open::Banshees;
-pub use state::pieces::{Banshee, Guard, Skulls};
+pub use state::pieces::{Banshee, Crowd, Guard, Skulls, Squares};
 pub use state::space::{Space, Square, Tomb};
 pub use view::View;
 pub use words::action::{Action, Way};
 pub use words::chance::{Chance, Dice};
+pub use words::ending::Ending;
 pub use words::event::Event;
 pub use words::fact::Fact;
+pub use words::offer::Offer;
+pub use words::question::Question;
 pub use words::refusal::Refusal;
+
+/// A question with what happens when time is up.
+pub type Asked = engine::Question<Action, Question>;

@@ -235,10 +235,11 @@ impl<G: Positions + Screen> Stage<'_, G> {
         }
         let ask = game.ask(seat);
         let found = ask.timeout.map(|it| it.coded(&*self.pack).to_string());
-        let same = expected == [ask.kind, ask.clause.id()];
+        let (kind, clause) = (ask.said.kind(), ask.said.clause());
+        let same = expected == [kind, clause.id()];
         let timed = timeout.is_none() || timeout == found.as_ref();
         let found = found.unwrap_or_else(|| "no time-out".to_owned());
-        let asked = || format!("asked is {}, {}, {found}", ask.kind, ask.clause);
+        let asked = || format!("asked is {kind}, {clause}, {found}");
         (same && timed).then_some(()).ok_or_else(asked)
     }
 

@@ -107,9 +107,9 @@ impl From<store::Error> for Error {
 impl From<Rejection> for Error {
     fn from(rejection: Rejection) -> Error {
         match rejection {
-            Rejection::Refused { clause, message } => Error::Refused {
-                clause: clause.to_owned(),
-                text: message,
+            Rejection::Refused(said) => Error::Refused {
+                text: said.text(),
+                clause: said.clause.into_owned(),
             },
             Rejection::Over | Rejection::Stale { .. } => Error::Conflict(rejection.to_string()),
             _ => Error::Unreadable(rejection.to_string()),

@@ -2,12 +2,12 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use catalog::{ErasedReplay, Who};
-use engine::{Seat, Viewer};
+use catalog::ErasedReplay;
+use engine::Viewer;
 use store::TableId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
-use wire::{Entry, Frame, Happening};
+use wire::Frame;
 
 use crate::error::Error;
 use crate::limit::lock;
@@ -82,7 +82,7 @@ pub fn page(replay: &mut dyn ErasedReplay, viewer: Viewer, from: usize) -> Vec<u
         let last = at.checked_sub(1);
         let entry = last.and_then(|row| replay.log(viewer, row).pop());
         let frame = Frame {
-            entry: entry.map(told),
+            entry,
             view: replay.view(viewer),
         };
         // Plain data with names for keys always is JSON.
@@ -93,25 +93,4 @@ pub fn page(replay: &mut dyn ErasedReplay, viewer: Viewer, from: usize) -> Vec<u
     }
     text.extend_from_slice(b"]}");
     text
-}
-
-fn told(entry: catalog::Entry) -> Entry {
-    let (seat, by) = match entry.who {
-        Who::Seat(Seat(seat)) => (Some(seat), "act"),
-        who if who == Who::CHANCE => (None, "chance"),
-        Who::Other(_) => (None, "host"),
-    };
-    let happening = |it: catalog::Told| Happening {
-        kind: it.kind.to_owned(),
-        clause: it.clause.id().to_owned(),
-        text: it.text,
-        data: serde_json::from_str(it.data.get()).unwrap_or_default(),
-    };
-    Entry {
-        row: entry.row as u32,
-        seat,
-        by: by.to_owned(),
-        input: entry.input,
-        events: entry.events.into_iter().map(happening).collect(),
-    }
 }

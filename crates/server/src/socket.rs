@@ -205,6 +205,9 @@ impl Line {
                     rows,
                     facts,
                 }) if version == wire::VERSION => return Some((rows, facts.unwrap_or(true))),
+                Ok(FromClient::Hello { version, .. }) => {
+                    self.say(outdated(version)).ok()?;
+                }
                 _ => {
                     let expected = format!("`hello` with version {} was expected", wire::VERSION);
                     self.say(malformed(expected)).ok()?;
@@ -328,6 +331,17 @@ pub struct Deaf;
 
 /// For somebody who sent what cannot be read.
 pub fn malformed(text: String) -> Utf8Bytes {
-    let message = ToClient::Malformed { text };
-    serde_json::to_string(&message).unwrap_or_default().into()
+    text_of(&ToClient::Malformed { text })
+}
+
+fn outdated(theirs: u32) -> Utf8Bytes {
+    let ours = wire::VERSION;
+    let text = format!(
+        "This page speaks version {theirs}, and version {ours} is spoken here: it must be loaded anew."
+    );
+    text_of(&ToClient::Outdated { text })
+}
+
+fn text_of(message: &ToClient) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
 }

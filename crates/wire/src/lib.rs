@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 mod http;
+mod sentence;
 mod socket;
 mod table;
 
@@ -16,11 +17,12 @@ pub use http::{
     Account, BotToken, Created, Credentials, Frame, Frames, GameCard, GameInfo, Join, Me, MyTable,
     NewTable, Problem, QuickPlay, Rename, RuleClause, RulebookPage, SeatPlan, TableRow,
 };
+pub use sentence::{Data, Part, Sentence};
 pub use socket::{Answer, Chair, Chat, FromClient, News, Proposal, Request, ToClient};
 pub use table::{
-    Actor, Aim, Ask, Clock, Entry, Fact, Group, Happening, Occupant, Odds, Offer, OpenProposal,
+    Actor, Aim, Ask, By, Clock, Entry, Fact, Group, HostRow, Occupant, Odds, Offer, OpenProposal,
     Outcome, Pace, Presence, Role, SeatInfo, Setting, Situation, Standing, TableInfo, Values, Why,
 };
 
 /// What `hello` must say.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;

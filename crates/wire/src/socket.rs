@@ -187,6 +187,11 @@ pub enum ToClient {
         /// What came of it.
         answer: Answer,
     },
+    /// The client speaks another version: what to do, in one sentence. A page reloads itself.
+    Outdated {
+        /// For people.
+        text: String,
+    },
     /// The message could not be read; the connection stays.
     Malformed {
         /// What was wrong and what was expected.

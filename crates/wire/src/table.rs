@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::sentence::Sentence;
+
 /// A table as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableInfo {
@@ -162,12 +164,11 @@ pub enum Actor {
 }
 
 /// A question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Ask {
-    /// One word: `ChooseDie`.
-    pub kind: String,
-    /// The clause that asks.
-    pub clause: String,
+    /// The question itself.
+    #[serde(flatten)]
+    pub said: Sentence,
     /// Whether it is a response window.
     pub window: bool,
     /// Whether the table never answers for a seat.
@@ -185,6 +186,10 @@ pub struct Offer {
     pub text: String,
     /// The first word of it: `move`.
     pub kind: String,
+    /// What it does, if the game says so in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub said: Option<Sentence>,
     /// Where on the board.
     pub aim: Aim,
     /// Short words to show beside it before anybody looks closer: `swipe`.
@@ -213,14 +218,9 @@ pub struct Aim {
 /// What a choice would mean: something that happens or holds then, or the refusal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Fact {
-    /// The name of the event, fact or refusal: `Lands`.
-    pub kind: String,
-    /// The clause it rests on.
-    pub clause: String,
-    /// One sentence.
-    pub text: String,
-    /// Its facts, by name.
-    pub data: Value,
+    /// The event, fact or refusal.
+    #[serde(flatten)]
+    pub said: Sentence,
     /// How likely; certain if absent.
     pub odds: Option<Odds>,
     /// Whether it is a refusal.
@@ -247,38 +247,81 @@ pub struct Entry {
     pub row: u32,
     /// The seat that acted; none for fate and for the host.
     pub seat: Option<u8>,
-    /// `act`, `chance` or `host`.
-    pub by: String,
+    /// Who caused it.
+    pub by: By,
     /// The notation, if the viewer may see it.
     pub input: Option<String>,
+    /// What the host did, if it is a row of the host's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub host: Option<HostRow>,
+    /// Taken back by a later row that was known when this one was told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub struck: bool,
     /// What happened.
-    pub events: Vec<Happening>,
+    pub events: Vec<Sentence>,
 }
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Happening {
-    /// The event's name: `Moved`.
-    pub kind: String,
-    /// The clause that caused it.
-    pub clause: String,
-    /// One sentence.
-    pub text: String,
-    /// Its facts, by name.
-    pub data: Value,
+/// Who causes a row of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// A seat.
+    Act,
+    /// Fate.
+    Chance,
+    /// The table itself.
+    Host,
+}
+
+/// What the table itself did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum HostRow {
+    /// Took choices back.
+    Strike {
+        /// How many inputs still count.
+        keep: u32,
+    },
+    /// A seat gave up.
+    Resign {
+        /// Which.
+        seat: u8,
+    },
+    /// A seat ran out of time.
+    Flag {
+        /// Which.
+        seat: u8,
+    },
+    /// Everybody agreed to a draw.
+    Draw,
+    /// Somebody else sits there from now on.
+    Occupant {
+        /// Where.
+        seat: u8,
+        /// Who.
+        name: String,
+    },
+    /// A seat's share in the dice.
+    Nonce {
+        /// Which.
+        seat: u8,
+        /// 64 hexadecimal digits.
+        nonce: String,
+    },
 }
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Outcome {
     /// Seats by place, best first.
     pub places: Vec<Vec<u8>>,
     /// What it was worth to each seat, in thousandths.
     pub value: Vec<u16>,
-    /// The clause that ended it.
-    pub by: String,
-    /// That clause's text.
-    pub text: String,
+    /// Who won, and why.
+    #[serde(flatten)]
+    pub said: Sentence,
 }
 
 /// A seat's clock.
@@ -312,14 +355,13 @@ pub struct OpenProposal {
 }
 
 /// Why not: the answer to any action text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Why {
     /// Whether it is allowed after all.
     pub allowed: bool,
-    /// The clause, empty if allowed.
-    pub clause: String,
-    /// One sentence.
-    pub text: String,
+    /// The refusal; without a clause if it is allowed.
+    #[serde(flatten)]
+    pub said: Sentence,
 }
 
 /// An option of a game, for dialogs.

@@ -1,6 +1,6 @@
 // Events to motions: what glides, what falls, what blooms.
 import type { Motion } from "../../core/motion.ts";
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { skillName, titled } from "./lore.ts";
 import { data, view } from "./view.ts";
 
@@ -19,7 +19,7 @@ const scene = (name: string, ms: number, place: string, more: Partial<Motion> = 
   ...more,
 });
 
-export function motions(event: Happening, json: JsonValue): Motion[] {
+export function motions(event: Sentence, json: JsonValue): Motion[] {
   const it = data(event);
   const [at, from, to] = [String(it.at), String(it.from), String(it.to)];
   const glide = (ms: number, sound = "glide"): Motion[] => [
@@ -102,7 +102,7 @@ export function motions(event: Happening, json: JsonValue): Motion[] {
 }
 
 /** Places that an event touched, for the mark of the last move. */
-export function touched(event: Happening): string[] {
+export function touched(event: Sentence): string[] {
   const it = data(event);
   const moves = [
     "Journeyed",

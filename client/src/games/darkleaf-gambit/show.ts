@@ -1,5 +1,5 @@
 // The view as it looks after an event. For the eye only, between two views from the server, which is always right.
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { data, json, seatOf, sideOf, view, type Row, type Side, type Unit, type View } from "./view.ts";
 
 const PLAIN: Omit<Unit, "seat" | "clan" | "kind"> = {
@@ -15,12 +15,12 @@ const PLAIN: Omit<Unit, "seat" | "clan" | "kind"> = {
   invulnerable: false,
 };
 
-export function show(before: JsonValue, event: Happening): JsonValue {
+export function show(before: JsonValue, event: Sentence): JsonValue {
   const it = view(before);
   return it.units ? json(after(it, event)) : before;
 }
 
-function after(it: View, event: Happening): View {
+function after(it: View, event: Sentence): View {
   const facts = data(event);
   const [at, from, to] = [String(facts.at), String(facts.from), String(facts.to)];
   switch (event.kind) {
@@ -73,7 +73,7 @@ function after(it: View, event: Happening): View {
 }
 
 /** Hexes, stones, bones and tokens. */
-function marks(it: View, event: Happening): View {
+function marks(it: View, event: Sentence): View {
   const facts = data(event);
   const [at, skill] = [String(facts.at), String(facts.skill)];
   switch (event.kind) {

@@ -1,9 +1,10 @@
 // The log, as a person would retell it.
 import type { Moment } from "../../core/words.ts";
-import type { Entry, Happening } from "../../wire.ts";
+import type { Entry, Sentence } from "../../wire.ts";
 import { auraName, clanInText, clanName, clanWord, skillName, titled } from "./lore.ts";
 import { data } from "./view.ts";
 import { DIRECTIONS } from "./sayings.ts";
+import { said } from "../../core/said.ts";
 
 type Facts = Record<string, string | number | boolean | undefined>;
 type Say = string | ((it: Facts) => string);
@@ -126,9 +127,9 @@ const SAY: Record<string, Say> = {
   Drawn: "The last round is over: nobody wins.",
 };
 
-export function sentence(event: Happening): string {
+export function sentence(event: Sentence): string {
   const say = SAY[event.kind];
-  if (say === undefined) return event.text;
+  if (say === undefined) return said(event);
   return typeof say === "string" ? say : say(data(event));
 }
 
@@ -141,7 +142,7 @@ export function tell(entry: Entry): string | null {
   return text === "" ? null : text;
 }
 
-export function heading(event: Happening): string | null {
+export function heading(event: Sentence): string | null {
   return event.kind === "TurnBegan" ? `Round ${data(event).round}` : null;
 }
 
@@ -167,5 +168,4 @@ export function moments(log: Entry[]): Moment[] {
   return found.slice(-5);
 }
 
-const isRoyal = (event: Happening) =>
-  event.kind === "Vanquished" && String(data(event).who).endsWith("royal");
+const isRoyal = (event: Sentence) => event.kind === "Vanquished" && String(data(event).who).endsWith("royal");

@@ -3,6 +3,7 @@ import type { GameClient } from "../../core/words.ts";
 import { isSure, percent } from "../../core/format.ts";
 import { MARKS } from "../../core/draw.ts";
 import Board from "./Board.svelte";
+import { said } from "../../core/said.ts";
 
 const COLORS = Object.keys(MARKS);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -15,22 +16,22 @@ const game: GameClient = {
     const round = (view as { round?: number } | null)?.round;
     return round === undefined ? "" : `round ${round}`;
   },
-  question: (ask) => `${capital(spaced(ask.kind))}?`,
+  question: said,
   doing: (ask) => `is asked: ${spaced(ask.kind)}`,
   choice: (offer, facts) => ({
     offer,
     title: capital(offer.text),
-    button: capital(offer.text),
+    button: offer.said ? said(offer.said) : capital(offer.text),
     keys: [],
     points: facts.slice(0, 4).map((fact) => ({
-      text: fact.text,
-      said: fact.text,
+      text: said(fact),
+      said: said(fact),
       clause: fact.clause,
       ...(fact.odds && !isSure(fact.odds) ? { strong: percent(fact.odds) } : {}),
     })),
   }),
   tokens: () => [],
-  tell: (entry) => entry.events.map((event) => event.text).join(" ") || null,
+  tell: (entry) => entry.events.map((event) => said(event)).join(" ") || null,
   heading: () => null,
   motions: () => [],
   show: (view) => view,
@@ -42,7 +43,7 @@ const game: GameClient = {
     log
       .filter((entry) => entry.events.length > 0)
       .slice(-4)
-      .map((entry) => ({ row: entry.row, text: entry.events.map((event) => event.text).join(" ") })),
+      .map((entry) => ({ row: entry.row, text: entry.events.map((event) => said(event)).join(" ") })),
 };
 
 export default game;

@@ -15,6 +15,7 @@ import { percent } from "../../core/format.ts";
 import type { Point } from "../../core/words.ts";
 import type { Fact, Odds } from "../../wire.ts";
 import { data, seatOf, spinWord, type Data } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 /** One result of the spinner: where it leads and how likely it is. */
 export interface Lead {
@@ -76,7 +77,7 @@ export function foresight(facts: Fact[], names: Names): Foresight {
   for (const fact of facts) {
     note(seen, fact);
     const point = pointOf(fact, names);
-    if (point) seen.points.push({ clause: fact.clause, said: names.text(fact.text), ...point });
+    if (point) seen.points.push({ clause: fact.clause, said: names.text(said(fact)), ...point });
   }
   // Who is free fears nothing any more.
   if (seen.wins) [seen.dangers, seen.points] = [[], seen.points.filter((it) => it.tone === "good")];

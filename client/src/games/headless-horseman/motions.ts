@@ -1,6 +1,6 @@
 // Events as motions. They only please the eye: the view that follows is what counts.
 import type { Motion } from "../../core/motion.ts";
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { layout } from "./layout.ts";
 import { data, spinWord, view, type Data, type Rider, type View } from "./view.ts";
 import { way } from "./ways.ts";
@@ -230,14 +230,14 @@ const MAKES: Record<string, Make> = {
   WitchingHour: scene("dawn", 2200, "crow"),
 };
 
-export function motions(event: Happening, json: JsonValue, pack: JsonValue): Motion[] {
+export function motions(event: Sentence, json: JsonValue, pack: JsonValue): Motion[] {
   const [it, facts] = [view(json), data(event)];
   const who = String(facts.by ?? facts.who ?? facts.owner ?? "");
   return MAKES[event.kind]?.({ it, facts, who, pack, rider: it[who as `r${number}`] }) ?? [];
 }
 
 /** Places that an event touched, for the mark of the last move. */
-export function touched(event: Happening): string[] {
+export function touched(event: Sentence): string[] {
   const facts = data(event);
   if (event.kind === "Rode") return [String(facts.from), String(facts.to)];
   return event.kind === "Placed" || event.kind === "PlacedFirst" ? [String(facts.at)] : [];

@@ -1,9 +1,10 @@
 // Log lines: what a person would retell, without codes.
-import type { Entry, Happening, JsonValue } from "../../wire.ts";
+import type { Entry, Sentence, JsonValue } from "../../wire.ts";
 import { card } from "./cards.ts";
 import { itemTitle } from "./items.ts";
 import { capital, humane, layout, spoken } from "./layout.ts";
 import { chipsOf, data, seatOf, spinWord, type Data } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 interface Voice {
   who: (code: unknown) => string;
@@ -100,9 +101,9 @@ export function tell(entry: Entry, pack: JsonValue, json: JsonValue): string | n
   const chips = chipsOf(json);
   const played = entry.events.find((it) => it.kind === "PlayedNumber");
   let number = played ? `${card(String(data(played).card)).value ?? ""}` : "";
-  const sentence = (event: Happening): string => {
+  const sentence = (event: Sentence): string => {
     const line = LINES[event.kind];
-    if (!line) return humane(event.text, board, chips);
+    if (!line) return humane(said(event), board, chips);
     const voice: Voice = {
       who: (code) => capital(board.colors[seatOf(code)] ?? "somebody"),
       place: (id) => spoken(board, String(id), chips),
@@ -119,6 +120,6 @@ export function tell(entry: Entry, pack: JsonValue, json: JsonValue): string | n
   return text === "" ? null : text;
 }
 
-export function heading(event: Happening): string | null {
+export function heading(event: Sentence): string | null {
   return event.kind === "TurnBegan" ? `Round ${Number(data(event).round)}` : null;
 }

@@ -1,5 +1,5 @@
 // The game's own view, as far as the screen reads it.
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import type { Chips } from "./layout.ts";
 
 export interface Held {
@@ -223,7 +223,7 @@ function dealt(it: View): Partial<View> {
 }
 
 /** The view as it looks after an event. For the eye only, between two views from the server. */
-export function show(json: JsonValue, event: Happening): JsonValue {
+export function show(json: JsonValue, event: Sentence): JsonValue {
   const it = view(json);
   const facts = data(event);
   const who = String(facts.who !== undefined && !facts.by ? facts.who : (facts.by ?? "")) as `r${number}`;

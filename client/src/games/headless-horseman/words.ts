@@ -22,6 +22,7 @@ import { foresight, type Names } from "./foresight.ts";
 import { itemTitle } from "./items.ts";
 import { capital, humane, layout, spoken, type Layout } from "./layout.ts";
 import { chipsOf, data, riders, seatOf, view, type View } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 export function names(board: Layout, it: View, me: number): Names {
   return {
@@ -254,7 +255,7 @@ export function moments(log: Entry[], outcome: Outcome): Moment[] {
   const found: Moment[] = [];
   for (const entry of log) {
     for (const event of entry.events) {
-      if (TURNING.has(event.kind)) found.push({ row: entry.row, text: plain(event.text) });
+      if (TURNING.has(event.kind)) found.push({ row: entry.row, text: plain(said(event)) });
     }
   }
   return found.slice(-5);
@@ -269,10 +270,10 @@ function plain(text: string): string {
 }
 
 export function ending(outcome: Outcome, me: number | null): string | null {
-  if (outcome.by === "HH-END-2") return outcome.places.length === 1 ? "Nobody is left to flee" : null;
-  if (outcome.by === "HH-END-3") return outcome.places.length === 1 ? "The witching hour" : null;
+  if (outcome.clause === "HH-END-2") return outcome.places.length === 1 ? "Nobody is left to flee" : null;
+  if (outcome.clause === "HH-END-3") return outcome.places.length === 1 ? "The witching hour" : null;
   const winners = outcome.places[0] ?? [];
-  return outcome.by === "HH-END-1" && me !== null && winners.includes(me) && winners.length === 1
+  return outcome.clause === "HH-END-1" && me !== null && winners.includes(me) && winners.length === 1
     ? "You are free"
     : null;
 }

@@ -1,10 +1,11 @@
 // The log as a person would retell it, and the server's sentences in names that people know.
 import { list } from "../../core/format.ts";
 import type { Moment } from "../../core/words.ts";
-import type { Entry, Happening, JsonValue, Outcome } from "../../wire.ts";
+import type { Entry, Sentence, JsonValue, Outcome } from "../../wire.ts";
 import { prints, seatName, type Prints } from "./cards.ts";
 import { cellName } from "./field.ts";
 import { cardId, data, figureId, figureName, glyphId, kindId, standsOn, view, type View } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 type Raw = { [key: string]: JsonValue };
 
@@ -155,9 +156,9 @@ const REST: Record<string, (it: Raw, n: Names) => string> = {
 
 const SENTENCES = { ...SETUP, ...MOVES, ...FIGHTS, ...REST };
 
-export function sentenceOf(event: Happening, known: Prints): string {
+export function sentenceOf(event: Sentence, known: Prints): string {
   const say = SENTENCES[event.kind];
-  return say ? say(data(event), namesOf(known)) : seatNames(event.text);
+  return say ? say(data(event), namesOf(known)) : seatNames(said(event));
 }
 
 export function tell(entry: Entry, pack: JsonValue): string | null {
@@ -169,7 +170,7 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
   return text === "" ? null : text;
 }
 
-export function heading(event: Happening): string | null {
+export function heading(event: Sentence): string | null {
   return event.kind === "RoundBegan" ? `Round ${data(event).round}` : null;
 }
 
@@ -248,14 +249,14 @@ export function moments(log: Entry[], outcome: Outcome): Moment[] {
     "Scored",
   ];
   const found = log.flatMap((entry) => {
-    const told = entry.events.filter((it) => kinds.includes(it.kind)).map((it) => seatNames(it.text));
+    const told = entry.events.filter((it) => kinds.includes(it.kind)).map((it) => seatNames(said(it)));
     return told.length > 0 ? [{ row: entry.row, text: told.join(" ") }] : [];
   });
   const winners = list((outcome.places[0] ?? []).map(seatName));
   return found.length > 0 ? found.slice(-5) : [{ row: Math.max(0, log.length - 1), text: `${winners} won.` }];
 }
 
-export function touched(event: Happening): string[] {
+export function touched(event: Sentence): string[] {
   const it = data(event);
   return [it.from, it.to, it.at].filter(
     (spot): spot is string => typeof spot === "string" && spot.includes(":"),

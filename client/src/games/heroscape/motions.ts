@@ -1,9 +1,10 @@
 // Events as motions. The scenes: hop, roll, death, flip, land, banner.
 import { hash, seeded } from "../../core/draw.ts";
 import type { Motion } from "../../core/motion.ts";
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { prints, seatName, type Prints } from "./cards.ts";
 import { cardId, data, figureId, figureName, glyphId, view } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 const scene = (name: string, ms: number, more: Partial<Motion> = {}): Motion => ({
   kind: "scene",
@@ -29,7 +30,7 @@ function roll(by: string, kind: string, dice: number[], title: string): Motion {
 const d20 = (title: string, total: JsonValue | undefined): Motion =>
   scene("roll", 700, { result: `d20|${title}`, notch: Number(total), sound: "dice" });
 
-export function motions(event: Happening, json: JsonValue, pack: JsonValue): Motion[] {
+export function motions(event: Sentence, json: JsonValue, pack: JsonValue): Motion[] {
   const known = prints(pack);
   const it = data(event);
   const name = (of: JsonValue | undefined) => figureName(figureId(of, known), known);
@@ -62,7 +63,7 @@ export function motions(event: Happening, json: JsonValue, pack: JsonValue): Mot
       return [scene("banner", 600, { result: `Round ${it.round}` })];
     case "Shackled":
       return [
-        scene("banner", 1000, { result: event.text.split(" of ")[0] + " changes sides", sound: "wail" }),
+        scene("banner", 1000, { result: said(event).split(" of ")[0] + " changes sides", sound: "wail" }),
       ];
     case "Eliminated":
       return [scene("banner", 900, { result: `${seatName(Number(it.seat))} is out of the battle` })];
@@ -79,7 +80,7 @@ const banner = (it: { [key: string]: JsonValue }, known: Prints): string => {
 type Attack = ReturnType<typeof view>["attack"];
 
 function rolls(
-  event: Happening,
+  event: Sentence,
   it: { [key: string]: JsonValue },
   name: (of: JsonValue | undefined) => string,
   attack: Attack,
@@ -106,20 +107,20 @@ function rolls(
       const dice = Math.max(attack?.dice ?? 0, Number(it.skulls));
       const by = attack?.attacker ?? "";
       const title = by ? figureName(by, known) : "";
-      return [roll(by, "attack", faces(dice, Number(it.skulls), SKULL, event.text + title), title)];
+      return [roll(by, "attack", faces(dice, Number(it.skulls), SKULL, said(event) + title), title)];
     }
     case "Defended": {
-      const shown = faces(Number(it.dice), Number(it.shields), SHIELD, event.text);
+      const shown = faces(Number(it.dice), Number(it.shields), SHIELD, said(event));
       return [roll(figureId(it.figure, known), "defense", shown, name(it.figure))];
     }
     case "Swiped":
-      return [roll(figureId(it.by, known), "attack", one(it.skulls, event.text), `${name(it.by)} swipes`)];
+      return [roll(figureId(it.by, known), "attack", one(it.skulls, said(event)), `${name(it.by)} swipes`)];
     case "Fell":
       return [
         roll(
           figureId(it.figure, known),
           "attack",
-          faces(Number(it.dice), Number(it.skulls), SKULL, event.text),
+          faces(Number(it.dice), Number(it.skulls), SKULL, said(event)),
           `${name(it.figure)} falls`,
         ),
       ];

@@ -1,9 +1,10 @@
 // The last throw, told from what happened lately: who rolled what against whom.
 import type { Motion } from "../../core/motion.ts";
-import type { Happening } from "../../wire.ts";
+import type { Sentence } from "../../wire.ts";
 import type { Prints } from "./cards.ts";
 import { faces, SHIELD, SKULL } from "./motions.ts";
 import { data, figureId, figureName } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 export interface Throw {
   kind: "attack" | "defense" | "d20";
@@ -30,7 +31,7 @@ function d20(who: string, total: number): Throw {
 
 /** The events of the last attack, swipe, fall or d20. */
 export function lastRoll(
-  happened: Happening[],
+  happened: Sentence[],
   known: Prints,
   seatName: (seat: number) => string,
 ): Tray | null {
@@ -41,7 +42,7 @@ export function lastRoll(
   return from < 0 ? null : attack(happened.slice(from), known);
 }
 
-function initiative(happened: Happening[], seatName: (seat: number) => string): Tray | null {
+function initiative(happened: Sentence[], seatName: (seat: number) => string): Tray | null {
   const from = happened.findLastIndex(
     (it) => !D20S.includes(it.kind) && it.kind !== "FaceDown" && it.kind !== "Shown",
   );
@@ -52,7 +53,7 @@ function initiative(happened: Happening[], seatName: (seat: number) => string): 
   return rows.length > 0 ? { title: "Who begins", rows, result: "" } : null;
 }
 
-function attack(events: Happening[], known: Prints): Tray | null {
+function attack(events: Sentence[], known: Prints): Tray | null {
   const tray: Tray = { title: "", rows: [], result: "" };
   let [by, dice] = ["", 0];
   for (const event of events) {
@@ -72,21 +73,21 @@ function attack(events: Happening[], known: Prints): Tray | null {
         tray.title = `${by} breathes fire`;
         break;
       case "Skulls":
-        tray.rows.push(thrown("attack", by, faces(dice, Number(it.skulls), SKULL, event.text + by)));
+        tray.rows.push(thrown("attack", by, faces(dice, Number(it.skulls), SKULL, said(event) + by)));
         break;
       case "Defended":
         tray.rows.push(
-          thrown("defense", name(it.figure), faces(Number(it.dice), Number(it.shields), SHIELD, event.text)),
+          thrown("defense", name(it.figure), faces(Number(it.dice), Number(it.shields), SHIELD, said(event))),
         );
         break;
       case "Swiped":
         tray.title = `${name(it.by)} swipes at ${name(it.at)}`;
-        tray.rows.push(thrown("attack", name(it.by), faces(1, Number(it.skulls), SKULL, event.text)));
+        tray.rows.push(thrown("attack", name(it.by), faces(1, Number(it.skulls), SKULL, said(event))));
         break;
       case "Fell":
         tray.title = `${name(it.figure)} falls`;
         tray.rows.push(
-          thrown("attack", name(it.figure), faces(Number(it.dice), Number(it.skulls), SKULL, event.text)),
+          thrown("attack", name(it.figure), faces(Number(it.dice), Number(it.skulls), SKULL, said(event))),
         );
         break;
       case "Destroyed":

@@ -7,6 +7,7 @@ import { hexOf, ray as rayOf, type Cell } from "./field.ts";
 import { byChance, empty, foresight, type Clash, type Foresight, type Ray } from "./foresight.ts";
 import { blockerIn, type Blocker } from "./log.ts";
 import { figureName, figureOf, standing, type Figure, type View } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 export type Badge = "engaged" | "moved" | "attacked" | "wet";
 
@@ -181,7 +182,7 @@ function zonesOf(it: Situation): Scene["zones"] {
 export function sceneOf(it: Situation): Scene {
   const seen = it.focus ? foresight(it.facts, it.known) : empty();
   const selected = selectedOf(it);
-  const blocker = it.why && !it.why.allowed ? blockerIn(it.why.text) : null;
+  const blocker = it.why && !it.why.allowed ? blockerIn(said(it.why)) : null;
   const clash = clashOf(it, seen);
   const blocked = blocker ? blockedRay(it) : null;
   const free = clash?.ray ?? null;

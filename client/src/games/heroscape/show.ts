@@ -1,5 +1,5 @@
 // The view as it looks after an event, for the eye; the next view from the server replaces it.
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import type { Prints } from "./cards.ts";
 import { cardId, data, figureId, figureOf, glyphId, inOrder, view } from "./view.ts";
 
@@ -56,7 +56,7 @@ function marked(json: JsonValue, seat: string, to: (player: Raw) => Raw): JsonVa
   return also(json, { [seat]: { ...player, ...to(player) } });
 }
 
-export function show(json: JsonValue, event: Happening, prints: Prints): JsonValue {
+export function show(json: JsonValue, event: Sentence, prints: Prints): JsonValue {
   const it = data(event);
   const figure = () => figureId(it.figure, prints);
   switch (event.kind) {

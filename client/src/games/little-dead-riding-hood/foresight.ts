@@ -10,6 +10,7 @@ import type { Fact, Odds } from "../../wire.ts";
 import { BULLET_ICON } from "./figures.ts";
 import { answersOf, type Layout } from "./layout.ts";
 import { data, seatOf, steps } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 export interface Home {
   seat: number;
@@ -93,7 +94,7 @@ export function foresight(facts: Fact[], box: Layout, me: number): Foresight {
     const it = data(fact);
     if (TAKES[fact.kind]) TAKES[fact.kind]?.(seen, fact, it);
     const point = pointOf(fact, box, me);
-    if (point) seen.points.push({ clause: fact.clause, said: fact.text, ...point });
+    if (point) seen.points.push({ clause: fact.clause, said: said(fact), ...point });
   }
   seen.homes = seen.homes.filter((it) => it.before !== it.after);
   if (seen.homes.length > 0) seen.points.unshift(homePoint(seen.homes, box, me));

@@ -1,6 +1,6 @@
 // Events as motions. They only please the eye: the view that follows is what counts.
 import type { Motion } from "../../core/motion.ts";
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { cardOf, layout, type Layout } from "./layout.ts";
 import { isPath } from "./tiles.ts";
 import { data, view, type View } from "./view.ts";
@@ -88,7 +88,7 @@ const MAKES: Record<string, Make> = {
   Won: ({ by, at }) => [{ kind: "win", ms: 1300, place: String(at), piece: String(by), sound: "win" }],
 };
 
-export function motions(event: Happening, json: JsonValue, pack: JsonValue): Motion[] {
+export function motions(event: Sentence, json: JsonValue, pack: JsonValue): Motion[] {
   return MAKES[event.kind]?.(data(event), view(json), layout(pack)) ?? [];
 }
 
@@ -96,7 +96,7 @@ const ENDS = ["Moved", "Leapt", "Shoved", "WolfMoved", "Shifted"];
 const PLACES = ["Laid", "Removed", "WolfRemoved", "Ambushed", "Felled"];
 
 /** Places that an event touched, for the mark of the last move. */
-export function touched(event: Happening): string[] {
+export function touched(event: Sentence): string[] {
   const facts = data(event);
   if (ENDS.includes(event.kind)) return [String(facts.from), String(facts.to)];
   if (event.kind === "Swapped") return [String(facts.one), String(facts.other)];

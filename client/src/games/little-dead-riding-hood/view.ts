@@ -1,5 +1,5 @@
 // The game's own view, as far as the screen reads it.
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 
 export interface Sister {
   name: string;
@@ -185,7 +185,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** The view as it looks after an event. For the eye only, between two views from the server. */
-export function show(json: JsonValue, event: Happening): JsonValue {
+export function show(json: JsonValue, event: Sentence): JsonValue {
   const change = CHANGES[event.kind];
   return change ? (change(view(json), data(event)) as unknown as JsonValue) : json;
 }

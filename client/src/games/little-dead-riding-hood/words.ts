@@ -3,11 +3,12 @@ import card from "icon:card-random";
 import lantern from "icon:lantern-flame";
 import { list } from "../../core/format.ts";
 import type { Moment, Token } from "../../core/words.ts";
-import type { Ask, Entry, Happening, JsonValue, Outcome, Situation } from "../../wire.ts";
+import type { Ask, Entry, JsonValue, Outcome, Sentence, Situation } from "../../wire.ts";
 import { BULLET_ICON } from "./figures.ts";
 import { helperIcon } from "./icons.ts";
 import { cardOf, helperOf, layout, type Layout } from "./layout.ts";
 import { CODES, data, seatOf, sisters, steps, view, type View } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 const QUESTIONS: Record<string, string> = {
   ChooseStart: "Where do you enter the woods?",
@@ -128,14 +129,14 @@ export const QUIET = [
 const spot = (at: unknown) =>
   /^[A-F]0$/.test(String(at)) ? `the start of lane ${String(at).charAt(0)}` : String(at);
 
-type Sentence = (
+type Retelling = (
   it: ReturnType<typeof data>,
   who: (code: unknown) => string,
   box: Layout,
-  event: Happening,
+  event: Sentence,
 ) => string;
 
-const SENTENCES: Record<string, Sentence> = {
+const SENTENCES: Record<string, Retelling> = {
   StarterChosen: ({ seat }, who) => `${who(seat)} carries the lantern and begins.`,
   Started: ({ by, at }, who) => `${who(by)} enters by lane ${String(at).charAt(0)}.`,
   Laid: ({ by, tile, at }, who) =>
@@ -144,7 +145,7 @@ const SENTENCES: Record<string, Sentence> = {
       : `${who(by)} lays ${TILES[String(tile)]} on ${at}.`,
   WolfRose: ({ at }) => `A wolf rises on ${at}.`,
   Took: ({ by, helper }, who, box) => `${who(by)} takes the ${helperOf(box, helper)?.name}.`,
-  Drew: ({ card }, _, __, event) => (card === null || card === undefined ? "" : event.text),
+  Drew: ({ card }, _, __, event) => (card === null || card === undefined ? "" : said(event)),
   GotBullets: ({ by, bullets }, who) =>
     `${who(by)} pockets ${bullets} ${bullets === 1 ? "bullet" : "bullets"}.`,
   WolfMoved: ({ from, to }) => `The wolf slinks from ${from} to ${to}.`,
@@ -181,7 +182,7 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
   const who = (code: unknown) => box.sisters[seatOf(code)] ?? "Somebody";
   const parts = entry.events
     .filter((it) => !QUIET.includes(it.kind))
-    .map((it) => SENTENCES[it.kind]?.(data(it), who, box, it) ?? it.text);
+    .map((it) => SENTENCES[it.kind]?.(data(it), who, box, it) ?? said(it));
   const text = parts
     .filter((it) => it !== "")
     .join(" ")
@@ -211,14 +212,14 @@ export function about(entry: Entry): number | null {
   return seat < 0 ? null : seat;
 }
 
-export function heading(event: Happening): string | null {
+export function heading(event: Sentence): string | null {
   return event.kind === "TurnBegan" ? `Turn ${data(event).turn}` : null;
 }
 
 /** What turned the match: the way home, lost and won fights, broken spells, the latest last. */
 export function moments(log: Entry[], outcome: Outcome, pack: JsonValue): Moment[] {
   const winner = outcome.places[0]?.[0] ?? -1;
-  const turned = (event: Happening) => {
+  const turned = (event: Sentence) => {
     const mine = seatOf(data(event).by) === winner;
     const fights = event.kind === (mine ? "WolfKilled" : "MustFlee");
     return fights || ["Won", "TimeUp", "Cancelled", "Stolen", "Ambushed"].includes(event.kind);

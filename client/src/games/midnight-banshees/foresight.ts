@@ -12,6 +12,7 @@ import type { Point } from "../../core/words.ts";
 import type { Fact } from "../../wire.ts";
 import { capital } from "./layout.ts";
 import { data, seatOf } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 export interface Bite {
   seat: number;
@@ -70,7 +71,7 @@ export function foresight(facts: Fact[], names: Names, me: number, other: number
     else if (fact.kind === "Won") seen.wins = true;
     const point = pointOf(fact, names, me);
     if (point && !seen.points.some((it) => it.text === point.text))
-      seen.points.push({ ...point, said: fact.text });
+      seen.points.push({ ...point, said: said(fact) });
   }
   const danger = dangerPoint(facts, me);
   if (danger) seen.points.push(danger);
@@ -83,7 +84,7 @@ function dangerPoint(facts: Fact[], me: number): Point | null {
   const mine = facts.filter((it) => seatOf(data(it).who) === me);
   const safe = mine.find((it) => it.kind === "Safe");
   if (safe)
-    return { icon: zombie, text: "no bite next turn", tone: "quiet", clause: safe.clause, said: safe.text };
+    return { icon: zombie, text: "no bite next turn", tone: "quiet", clause: safe.clause, said: said(safe) };
   const share = (it: Fact) => (it.odds ? it.odds.weight / it.odds.of : 1);
   const least = mine.filter((it) => it.kind === "Danger").sort((a, b) => share(a) - share(b))[0];
   if (!least?.odds) return null;
@@ -94,7 +95,7 @@ function dangerPoint(facts: Fact[], me: number): Point | null {
     text: "bitten next turn",
     tone: "bad",
     clause: least.clause,
-    said: least.text,
+    said: said(least),
   };
 }
 

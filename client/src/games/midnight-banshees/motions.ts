@@ -1,6 +1,6 @@
 // Events as motions. They only please the eye: the view that follows is what counts.
 import type { Motion } from "../../core/motion.ts";
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 import { bansheeWay, layout, zombieWay } from "./layout.ts";
 import { data, view, type View } from "./view.ts";
 
@@ -10,7 +10,7 @@ function tombOf(it: View, who: string, pack: JsonValue): string {
   return layout(pack).at.get(at)?.tomb ?? "";
 }
 
-export function motions(event: Happening, json: JsonValue, pack: JsonValue): Motion[] {
+export function motions(event: Sentence, json: JsonValue, pack: JsonValue): Motion[] {
   const it = view(json);
   const facts = data(event);
   const board = layout(pack);
@@ -75,7 +75,7 @@ export function motions(event: Happening, json: JsonValue, pack: JsonValue): Mot
 }
 
 /** Places that an event touched, for the mark of the last move. */
-export function touched(event: Happening): string[] {
+export function touched(event: Sentence): string[] {
   const facts = data(event);
   const ends = event.kind === "Moved" || event.kind === "ZombieMoved";
   return ends ? [String(facts.from), String(facts.to)] : [];

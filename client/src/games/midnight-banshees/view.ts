@@ -1,5 +1,5 @@
 // The game's own view, as far as the screen reads it.
-import type { Happening, JsonValue } from "../../wire.ts";
+import type { Sentence, JsonValue } from "../../wire.ts";
 
 export interface Figure {
   at: string;
@@ -65,7 +65,7 @@ export function data(event: { data: JsonValue }): Data {
 }
 
 /** The view as it looks after an event. For the eye only, between two views from the server. */
-export function show(json: JsonValue, event: Happening): JsonValue {
+export function show(json: JsonValue, event: Sentence): JsonValue {
   const it = view(json);
   const facts = data(event);
   const who = String(facts.by ?? facts.seat ?? facts.who ?? "") as `b${number}`;

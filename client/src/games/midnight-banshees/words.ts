@@ -6,10 +6,11 @@ import stake from "icon:stake-hammer";
 import zombie from "icon:shambling-zombie";
 import doll from "icon:voodoo-doll";
 import type { Choice, Moment, Token } from "../../core/words.ts";
-import type { Ask, Entry, Fact, Happening, JsonValue, Offer, Outcome, Situation } from "../../wire.ts";
+import type { Ask, Entry, Fact, Sentence, JsonValue, Offer, Outcome, Situation } from "../../wire.ts";
 import { foresight } from "./foresight.ts";
 import { capital, layout, placeName, spoken, tombName } from "./layout.ts";
 import { data, dice, figures, seatOf, view } from "./view.ts";
+import { said } from "../../core/said.ts";
 
 const QUESTIONS: Record<string, string> = {
   ChooseDoor: "Which door do you start from?",
@@ -141,7 +142,7 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
   const text = parts.filter((it) => it !== "").join(" ");
   return text === "" ? null : text;
 
-  function sentence(event: Happening, of: Entry): string {
+  function sentence(event: Sentence, of: Entry): string {
     const it = data(event);
     const end = (id: unknown) => spoken(board, String(id));
     switch (event.kind) {
@@ -166,12 +167,12 @@ export function tell(entry: Entry, pack: JsonValue): string | null {
         return `${by} to ${end(it.to)}.`;
       }
       default:
-        return event.text;
+        return said(event);
     }
   }
 }
 
-export function heading(event: Happening): string | null {
+export function heading(event: Sentence): string | null {
   return event.kind === "TurnPassed" ? `Round ${data(event).round}` : null;
 }
 
@@ -189,7 +190,7 @@ export function moments(log: Entry[], outcome: Outcome): Moment[] {
         (event.kind === "Skeleton" && mine) ||
         (event.kind === "Bitten" && Number(it.skulls) >= 2) ||
         (event.kind === "Vampire" && Number(it.skulls) >= 2);
-      if (turned) found.push({ row: entry.row, text: event.text });
+      if (turned) found.push({ row: entry.row, text: said(event) });
     }
   }
   return found.slice(-5);

@@ -1,8 +1,9 @@
 //! What a player sees: the board, the question, the offers, what can come of them.
 use std::io::{self, Write};
 
-use catalog::{ErasedTable, Foretold, Module, Offer};
-use engine::{Odds, Seat, Viewer};
+use catalog::{ErasedTable, Fact, Module, Offer};
+use engine::{Seat, Viewer};
+use wire::Odds;
 
 use super::command::HELP;
 use super::story;
@@ -11,7 +12,7 @@ use crate::paper::{Paper, Tone};
 /// Columns for the number and text of an offer.
 const OFFER: usize = 22;
 /// Sentences of a preview that stand beside an offer; `odds` shows all of them.
-const SHORT: usize = 3;
+const APART: usize = 2;
 
 /// The board as somebody sees it.
 pub fn board(
@@ -25,49 +26,41 @@ pub fn board(
 }
 
 /// Who is asked what, and what may be answered.
-pub fn question(
-    paper: &mut Paper,
-    module: &dyn Module,
-    table: &dyn ErasedTable,
-    seat: Seat,
-) -> io::Result<()> {
+pub fn question(paper: &mut Paper, table: &dyn ErasedTable, seat: Seat) -> io::Result<()> {
     let Some(ask) = table.ask(seat) else {
         return Ok(());
     };
-    let clause = paper.tone(Tone::Clause, &format!("[{}]", ask.clause));
-    let name = story::called(&table.names(), seat);
-    let title = format!("{name}, {}", spaced(ask.kind));
-    let title = paper.tone(Tone::Title, &title);
-    let book = module.rulebook().clause(ask.clause.id());
-    let text = book.map_or("", |it| it.text.as_str());
-    paper.paragraph("", 0, &format!("{title}: {text} {clause}"))?;
+    let name = paper.tone(Tone::Title, &story::called(&table.names(), seat));
+    let asked = story::cited(paper, &ask.said);
+    paper.paragraph("", 0, &format!("{name}: {asked}"))?;
     let offers = table.offers(seat);
     let facts = |offer: &Offer| table.preview(seat, &[&offer.text]).unwrap_or_default();
     let facts: Vec<_> = offers.iter().map(facts).collect();
     for (number, (offer, own)) in (1..).zip(offers.iter().zip(&facts)) {
         let lead = format!("{number:>3}  {}", offer.text);
-        let text = format!("{} {}", aim(offer), short(own, &facts));
+        let does = match &offer.said {
+            Some(said) => said.text(),
+            None => aim(offer),
+        };
+        let text = format!("{does} {}", apart(own, &facts));
         paper.paragraph(&lead, OFFER, text.trim())?;
     }
     Ok(())
 }
 
-/// What sets this offer apart: facts of a kind that not all offers have, or else the first ones; one of each kind.
-fn short(own: &[Foretold], all: &[Vec<Foretold>]) -> String {
-    let has = |facts: &Vec<Foretold>, kind| facts.iter().any(|it| it.told.kind == kind);
-    let shared = |it: &Foretold| all.iter().all(|facts| has(facts, it.told.kind));
+/// The one or two facts that tell this offer from the others: what is not certain first, never what is the same for all.
+fn apart(own: &[Fact], all: &[Vec<Fact>]) -> String {
+    let sure = |it: &Fact| it.odds.is_none_or(|odds| odds.weight == odds.of);
+    let same =
+        |it: &Fact, other: &Fact| it.said.kind == other.said.kind && (sure(it) || it == other);
+    let shared = |it: &Fact| {
+        all.iter()
+            .all(|facts| facts.iter().any(|other| same(it, other)))
+    };
     let mut apart: Vec<_> = own.iter().filter(|it| !shared(it)).collect();
-    let most = if apart.is_empty() { 2 } else { SHORT };
-    if apart.is_empty() {
-        apart = own.iter().collect();
-    }
-    let mut kinds = Vec::new();
-    apart.retain(|it| {
-        let known = kinds.contains(&it.told.kind);
-        kinds.push(it.told.kind);
-        !known
-    });
-    let sentences: Vec<_> = apart.into_iter().take(most).map(sentence).collect();
+    apart.sort_by_key(|it| sure(it));
+    apart.dedup_by(|next, before| next.said.parts == before.said.parts);
+    let sentences: Vec<_> = apart.into_iter().take(APART).map(sentence).collect();
     sentences.join(" ")
 }
 
@@ -94,9 +87,8 @@ pub fn odds(paper: &mut Paper, table: &dyn ErasedTable, seat: Seat) -> io::Resul
         writeln!(paper, "{number:>3}  {title}")?;
         let facts = table.preview(seat, &[&offer.text]).unwrap_or_default();
         for fact in &facts {
-            let clause = paper.tone(Tone::Clause, &format!("[{}]", fact.told.clause));
             let likely = fact.odds.map_or(String::new(), say_odds);
-            let text = format!("{} {clause}", fact.told.text);
+            let text = story::cited(paper, &fact.said);
             paper.paragraph(&format!("     {likely}"), OFFER, &text)?;
         }
         if facts.is_empty() {
@@ -106,34 +98,32 @@ pub fn odds(paper: &mut Paper, table: &dyn ErasedTable, seat: Seat) -> io::Resul
     Ok(())
 }
 
-fn sentence(fact: &Foretold) -> String {
+fn sentence(fact: &Fact) -> String {
     match fact.odds {
-        Some(odds) if odds.weight != odds.of => format!("{}: {}", say_odds(odds), fact.told.text),
-        _ => fact.told.text.clone(),
+        Some(odds) if odds.weight != odds.of => format!("{}: {}", percent(odds), fact.said),
+        _ => fact.said.text(),
     }
 }
 
-/// `sure`, `27/36 75%`.
-fn say_odds(Odds { weight, of, exact }: Odds) -> String {
-    if weight == of {
-        return "sure".to_owned();
+/// More ways than anybody counts are told in percent only.
+const COUNTED: u64 = 10_000;
+
+/// `sure`, `27/36 75%`, `42%`.
+fn say_odds(odds: Odds) -> String {
+    match odds {
+        Odds { weight, of, .. } if weight == of => "sure".to_owned(),
+        Odds { weight, of, exact } if exact && of <= COUNTED => {
+            format!("{weight}/{of} {}", percent(odds))
+        }
+        _ => percent(odds),
     }
-    // Whole numbers, rounded to the nearest.
+}
+
+/// `75%`: whole numbers, rounded to the nearest.
+fn percent(Odds { weight, of, exact }: Odds) -> String {
     let percent = (u128::from(weight) * 200 / u128::from(of.max(1))).div_ceil(2);
     let about = if exact { "" } else { "about " };
-    format!("{about}{weight}/{of} {percent}%")
-}
-
-/// `ChooseDie` as `choose die`.
-fn spaced(kind: &str) -> String {
-    let mut words = String::new();
-    for letter in kind.chars() {
-        if letter.is_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
-    }
-    words
+    format!("{about}{percent}%")
 }
 
 /// What may be written.
@@ -148,14 +138,12 @@ mod tests {
 
     #[test]
     fn odds_are_said_exactly_and_roundly() {
-        assert_eq!(say_odds(Odds::exact(1, 1)), "sure");
-        assert_eq!(say_odds(Odds::exact(3, 4)), "3/4 75%");
-        assert_eq!(say_odds(Odds::exact(2, 3)), "2/3 67%");
-        assert_eq!(say_odds(Odds::exact(1, 3)), "1/3 33%");
-    }
-
-    #[test]
-    fn questions_are_said_in_words() {
-        assert_eq!(spaced("ChooseDie"), "choose die");
+        let odds = |weight, of, exact| say_odds(Odds { weight, of, exact });
+        assert_eq!(odds(1, 1, true), "sure");
+        assert_eq!(odds(3, 4, true), "3/4 75%");
+        assert_eq!(odds(2, 3, true), "2/3 67%");
+        assert_eq!(odds(1, 3, true), "1/3 33%");
+        assert_eq!(odds(62_144, 65_536, false), "about 95%");
+        assert_eq!(odds(247_724_416_800, 586_072_772_240, true), "42%");
     }
 }

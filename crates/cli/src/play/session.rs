@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use catalog::{Back, ErasedTable, Module, Rejection, Spec};
+use catalog::{Back, ErasedTable, Module, Offer, Rejection, Spec};
 use engine::{Actor, Seat, TableEvent, Viewer};
 use serde_json::{Value, json};
 
 use super::command::{self, Command};
+use super::story::{called, cited};
 use super::{Occupant, screen, story};
 use crate::paper::{Paper, Tone};
 use crate::verify::say_outcome;
@@ -177,7 +178,8 @@ impl Session {
         if io::stdout().is_terminal() {
             write!(paper, "\x1b[2J\x1b[3J\x1b[H")?;
         }
-        write!(paper, "The screen is for {seat} now. Press Enter. ")?;
+        let name = called(&self.names, seat);
+        write!(paper, "The screen is for {name} now. Press Enter. ")?;
         let line = self.line(paper)?;
         Ok(line.map_or(LEAVE, |_| ON))
     }
@@ -199,7 +201,7 @@ impl Session {
 
     fn show(&self, paper: &mut Paper, seat: Seat) -> Result<()> {
         screen::board(paper, self.module, &*self.table, Viewer::Seat(seat))?;
-        Ok(screen::question(paper, self.module, &*self.table, seat)?)
+        Ok(screen::question(paper, &*self.table, seat)?)
     }
 
     fn obey(&mut self, paper: &mut Paper, seat: Seat, line: &str) -> Result<Stay> {
@@ -241,7 +243,7 @@ impl Session {
         let allowed = self.table.why(seat, action);
         match allowed.and_then(|()| self.add_part(seat, action.to_owned())) {
             Ok(()) if self.table.rows() == rows && self.asked_now() == Some(seat) => {
-                Ok(screen::question(paper, self.module, &*self.table, seat)?)
+                Ok(screen::question(paper, &*self.table, seat)?)
             }
             Ok(()) => Ok(()),
             Err(why) => refuse(paper, &why),
@@ -252,7 +254,7 @@ impl Session {
         let mut answer = self.table.answer(seat);
         if answer.pop().is_some() {
             self.answer(seat, &answer)?;
-            return Ok(screen::question(paper, self.module, &*self.table, seat)?);
+            return Ok(screen::question(paper, &*self.table, seat)?);
         }
         if self.table.undo(seat, Back::Choice).is_empty() {
             let why = "Nothing to take back: since your last choice somebody else was asked, or something came to light.";
@@ -277,7 +279,7 @@ impl Session {
         self.table.host(TableEvent::Resign(seat))?;
         if self.table.outcome().is_none() {
             let bot = Occupant::Bot(Spec::Greedy);
-            writeln!(paper, "A bot plays on for {seat}.")?;
+            writeln!(paper, "A bot plays on for {}.", called(&self.names, seat))?;
             self.table
                 .host(TableEvent::Occupant(seat, bot.to_string()))?;
             self.occupants[seat.index()] = bot;
@@ -311,8 +313,9 @@ impl Session {
         if let Some(outcome) = self.table.outcome() {
             let said = paper.tone(Tone::Title, &say_outcome(&outcome, &self.names));
             writeln!(paper, "{said}")?;
-            let clause = self.module.rulebook().clause(outcome.by.id());
-            paper.paragraph("", 2, clause.map_or("", |it| &it.text))?;
+            if let Some(ending) = self.table.ending() {
+                paper.paragraph("", 2, &cited(paper, &ending))?;
+            }
         }
         if let Some(seed) = self.table.seed() {
             paper.paragraph("\n  seed", LABEL + 1, &seed)?;
@@ -331,6 +334,7 @@ impl Session {
         json!({
             "game": self.module.rulebook().slug, "options": self.table.options(), "seats": occupants,
             "commitment": self.table.commitment(), "seed": self.table.seed(), "outcome": self.table.outcome(),
+            "ending": self.table.ending(),
             "rows": self.table.log(viewer, 0), "view": self.table.view(viewer), "record": kept,
         })
     }
@@ -347,7 +351,7 @@ fn refuse(paper: &mut Paper, why: &Rejection) -> Result<()> {
     Ok(())
 }
 
-fn example(offers: &[catalog::Offer]) -> &str {
+fn example(offers: &[Offer]) -> &str {
     offers.first().map_or("ACTION", |it| &it.text)
 }
 

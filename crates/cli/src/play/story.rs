@@ -1,7 +1,7 @@
 //! The log as lines for people: who did what, what happened, and by which clause.
 use std::io;
 
-use catalog::{Entry, Who};
+use catalog::{By, Entry, Sentence};
 use engine::Seat;
 
 use crate::paper::{Paper, Tone};
@@ -22,43 +22,33 @@ pub fn print(paper: &mut Paper, names: &[String], entries: &[Entry]) -> io::Resu
 }
 
 fn row(paper: &mut Paper, names: &[String], width: usize, entry: &Entry) -> io::Result<()> {
-    let who = match entry.who {
-        Who::Seat(seat) => called(names, seat),
-        Who::Other(name) => name.to_owned(),
+    let who = match (entry.seat, entry.by) {
+        (Some(seat), _) => called(names, Seat(seat)),
+        (None, By::Chance) => "chance".to_owned(),
+        (None, By::Act | By::Host) => "table".to_owned(),
     };
     let who = paper.tone(Tone::Faint, &format!("{who:width$}"));
     let input = entry.input.as_deref().unwrap_or("(unseen)");
     let struck = if entry.struck { " (taken back)" } else { "" };
     let (mut lead, indent) = (format!("{who}{input}{struck}  "), width + INPUT);
     if entry.events.is_empty() {
-        let text = at_the_table(names, input);
-        return paper.paragraph(&lead, indent, &text);
+        return paper.paragraph(&lead, indent, "");
     }
     for event in &entry.events {
-        let clause = paper.tone(Tone::Clause, &format!("[{}]", event.clause));
-        paper.paragraph(&lead, indent, &format!("{} {clause}", event.text))?;
+        paper.paragraph(&lead, indent, &cited(paper, event))?;
         lead.clear();
     }
     Ok(())
 }
 
-/// What a row of the table's own means.
-fn at_the_table(names: &[String], input: &str) -> String {
-    let mut words = input.split(' ');
-    let word = words.next().unwrap_or_default();
-    let number = words.next().and_then(|it| it.parse().ok());
-    let name = number.map_or(String::new(), |it| called(names, Seat(it)));
-    match word {
-        "strike" => "Taken back: it is as before that choice.".to_owned(),
-        "resign" => format!("{name} gives up."),
-        "flag" => format!("The time of {name} is over."),
-        "draw" => "Everybody agrees to a draw.".to_owned(),
-        "nonce" => format!("{name} has a share in the dice."),
-        "occupant" => format!(
-            "{name} is played by {}.",
-            words.collect::<Vec<_>>().join(" ")
+/// A sentence with its clause, if it has one.
+pub fn cited(paper: &Paper, said: &Sentence) -> String {
+    match &*said.clause {
+        "" => said.text(),
+        clause => format!(
+            "{said} {}",
+            paper.tone(Tone::Clause, &format!("[{clause}]"))
         ),
-        _ => String::new(),
     }
 }
 

@@ -47,7 +47,8 @@ breaks! {
     the_kind_of_question_depends_on_the_hand says "the question is public" {
         ask: |game, seat| {
             let kind = if holds_snuff(game, seat) { "snuff" } else { "nothing" };
-            Question { kind, ..game.ask(seat) }
+            let ask = game.ask(seat);
+            Question { said: engine::Untold { kind, ..ask.said }, ..ask }
         },
     }
 
@@ -131,7 +132,7 @@ breaks! {
         ask: |game, seat| {
             let ask = game.ask(seat);
             let last = game.hands[seat.index()].iter().last().map(Action::Aside);
-            match ask.kind {
+            match ask.said.kind {
                 "aside" if holds_snuff(game, seat.left(game.open.players)) => Question { timeout: last, ..ask },
                 _ => ask,
             }

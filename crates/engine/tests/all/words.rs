@@ -2,8 +2,8 @@
 
 use crate::lantern::{Action, Card, Chance, Event, Fact, Lantern, Options, Pack, Refusal};
 use engine::{
-    Cite, Files, Flaw, Game, Misplaced, Odds, Positions, Print, Screen, Seat, SeatSet, Shared,
-    Text, Unreadable, hex, notation, unhex,
+    Cite, Files, Flaw, Game, Means, Misplaced, Names, Odds, Part, Positions, Print, Screen, Seat,
+    SeatSet, Shared, Spanned, Text, Unreadable, hex, notation, unhex,
 };
 use serde_json::json;
 
@@ -116,7 +116,7 @@ fn tables_of_citations_have_sentences_codes_kinds_and_clauses() {
         to: Seat(1),
         card: None,
     };
-    assert_eq!(hidden.text(&*pack).to_string(), "seat 1 is dealt a card.");
+    assert_eq!(hidden.text(&*pack).to_string(), "Seat 1 is dealt a card.");
     assert_eq!(hidden.coded(&*pack).to_string(), "Dealt seat 1 ?");
     let fact = Fact::Worth {
         card: Card(8),
@@ -162,13 +162,85 @@ fn what_happens_for_several_reasons_cites_the_one_it_happened_for() {
     let (by, pack) = (Seat(1), pack());
     let told = [drawn::DEALT, drawn::SWAPPED].map(|why| drawn::Told::Drew { by, why });
     assert_eq!(told.map(|it| it.clause().id()), ["LT-DEAL-1", "LT-SWAP-1"]);
-    assert_eq!(told[1].text(&*pack).to_string(), "seat 1 draws.");
+    assert_eq!(told[1].text(&*pack).to_string(), "Seat 1 draws.");
     assert_eq!(told[1].coded(&*pack).to_string(), "Drew seat 1 LT-SWAP-1");
     assert_eq!(
         json!(told[1]),
         json!({ "kind": "Drew", "by": 1, "why": "LT-SWAP-1" })
     );
     assert_eq!(drawn::Told::Over.clause().id(), "LT-END-1");
+}
+
+#[test]
+fn a_sentence_in_parts_has_the_same_words_and_marks_what_it_names() {
+    let pack = pack();
+    let joined = |parts: Vec<Part>| parts.into_iter().map(|it| it.text).collect::<String>();
+    let event = Event::Dealt {
+        to: Seat(1),
+        card: None,
+    };
+    let parts = event.parts(&*pack);
+    assert_eq!(
+        (&*parts[0].text, parts[0].means),
+        ("Seat 1", Means::Seat(Seat(1)))
+    );
+    assert_eq!(parts[1].means, Means::Words);
+    assert_eq!(joined(parts), event.text(&*pack).to_string());
+    let fact = Fact::Worth {
+        card: Card(8),
+        points: 9,
+    };
+    let parts = fact.parts(&*pack);
+    let number = parts.iter().find(|it| it.means == Means::Number(9, ""));
+    assert_eq!(number.map(|it| &*it.text), Some("9"));
+    assert_eq!(joined(parts), fact.text(&*pack).to_string());
+}
+
+#[test]
+fn names_for_people_are_there_once_and_fit_into_a_sentence() {
+    #[derive(serde::Deserialize)]
+    struct Thing {
+        id: Spanned<String>,
+        name: Option<Spanned<String>>,
+    }
+    #[derive(serde::Deserialize)]
+    struct Things {
+        thing: Vec<Thing>,
+    }
+    let long = "x".repeat(49);
+    for (second, line, wrong) in [
+        ("", 5, "T2 needs a name for people"),
+        (
+            "name = \"gate\"",
+            6,
+            "\"gate\" is the name of something else already",
+        ),
+        ("name = \"\"", 6, "\"\" is no name"),
+        (
+            "name = \"The gate\"",
+            6,
+            "\"The gate\" begins with an article",
+        ),
+        (&format!("name = \"{long}\""), 6, "and \"xxxx"),
+    ] {
+        let text =
+            format!("[[thing]]\nid = \"T1\"\nname = \"gate\"\n[[thing]]\nid = \"T2\"\n{second}\n");
+        let files = Files::new([("things.toml", &*text)]);
+        let things: Things = files.parse("things.toml").expect("readable");
+        let mut names = Names::new(&files, "things.toml");
+        let [first, second] = &things.thing[..] else {
+            panic!("two things")
+        };
+        assert_eq!(
+            names.take(&first.id, first.name.as_ref()).as_deref(),
+            Ok("gate")
+        );
+        let flaw = names
+            .take(&second.id, second.name.as_ref())
+            .expect_err(wrong);
+        assert_eq!((&*flaw.file, flaw.line), ("things.toml", line), "{flaw}");
+        assert!(flaw.why.contains(wrong), "{flaw}");
+    }
 }
 
 #[test]

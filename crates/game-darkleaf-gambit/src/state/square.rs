@@ -246,8 +246,9 @@ pub(crate) fn dilate(set: Set) -> Set {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = char::from(b'a' + self.0 % 8);
-        write!(f, "{file}{}", self.0 / 8 + 1)
+        let name = [b'a' + self.0 % 8, b'1' + self.0 / 8];
+        // In one piece: a sentence that begins with a coordinate leaves it as it is.
+        f.write_str(str::from_utf8(&name).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -232,7 +232,7 @@ impl Question {
     /// What is asked now.
     pub(crate) fn of(game: &Darkleaf) -> Question {
         let ask = game.phase.ask(game, Seat(0));
-        Question(ask.map_or("Power", |it| it.kind))
+        Question(ask.map_or("Power", |it| it.said.kind))
     }
 
     /// What there is to decide.

@@ -14,6 +14,8 @@ pub struct Pack {
     /// In the order of the sidewalk; never empty. MB-SETUP-7
     pub(crate) doll_corners: Vec<Space>,
     colors: [String; 4],
+    tomb_names: [String; 4],
+    space_names: Vec<String>,
     squares: [Square; 64],
     /// By space, then by steps.
     ahead: [[Space; 8]; 64],
@@ -29,6 +31,9 @@ pub struct Pack {
 pub(crate) struct Parts {
     pub goals: Vec<u8>,
     pub colors: [String; 4],
+    pub tomb_names: [String; 4],
+    /// In the order of `Space::all`.
+    pub space_names: Vec<String>,
     /// The sidewalk, clockwise.
     pub sidewalk: [Square; RING as usize],
     /// North, east, south, west.
@@ -56,6 +61,8 @@ impl Pack {
             goals: parts.goals,
             doll_corners: Space::sidewalk().filter(is_doll).collect(),
             colors: parts.colors,
+            tomb_names: parts.tomb_names,
+            space_names: parts.space_names,
             squares,
             ahead: [[Space::BOX; 8]; 64],
             door_distance: [u8::MAX; 64],
@@ -96,6 +103,16 @@ impl Pack {
     /// The name of a seat's banshee in sentences.
     pub(crate) fn color(&self, seat: Seat) -> &str {
         &self.colors[seat.index() % 4]
+    }
+
+    /// What people call a space, without its article.
+    pub(crate) fn space_name(&self, space: Space) -> &str {
+        self.space_names.get(space.index()).map_or("box", |it| it)
+    }
+
+    /// What people call a tomb, without its article.
+    pub(crate) fn tomb_name(&self, tomb: Tomb) -> &str {
+        &self.tomb_names[tomb as usize]
     }
 
     #[inline]

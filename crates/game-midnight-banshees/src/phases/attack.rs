@@ -1,11 +1,11 @@
 //! The zombie stopped on banshees: one with a doll decides. MB-ZOMBIE-8, MB-ZOMBIE-10.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::Victims;
 use crate::rules::zombie::{answer, answers, ask_for_doll, attack_all, check_answer};
-use crate::{Action, Banshees, Event, Refusal};
+use crate::{Action, Asked, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Victims) -> Question<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Victims) -> Asked {
     ask_for_doll()
 }
 

@@ -1,15 +1,14 @@
 //! The seat that is last in turn order chooses the zombie's corner. MB-SETUP-7, MB-SETUP-8.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use crate::rules::setup::start_zombie;
 use crate::state::space::Square;
 use crate::why::out_of_place;
-use crate::{Action, Banshees, Event, Refusal, clause};
+use crate::{Action, Asked, Banshees, Event, Question, Refusal};
 
-pub(super) fn ask(game: &Banshees, _: Seat) -> Question<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat) -> Asked {
     let corner = game.pack.doll_corners.first().copied();
-    let clause = const { clause("MB-SETUP-8") };
-    Question::own("ChooseZombieCorner", clause, corner.map(Action::Corner))
+    Asked::of_turn(Question::ChooseZombieCorner, corner.map(Action::Corner))
 }
 
 pub(super) fn candidates(game: &Banshees, _: Seat, out: &mut Vec<Action>) {

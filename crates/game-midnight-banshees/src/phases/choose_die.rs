@@ -1,14 +1,15 @@
 //! Which number for the banshee. MB-TURN-1 to MB-TURN-5, MB-MOVE, MB-HOME.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::Numbers;
 use crate::rules::moving::{glide, landing};
 use crate::why::out_of_place;
-use crate::{Action, Banshees, Dice, Event, Refusal, Space, clause};
+use crate::{Action, Asked, Banshees, Dice, Event, Question, Refusal, Skulls, Space, Squares};
 
-pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Question<Action> {
-    let clause = const { clause("MB-TURN-1") };
-    Question::own("ChooseDie", clause, Some(timeout(game, dice)))
+pub(super) fn ask(game: &Banshees, _: Seat, dice: Dice) -> Asked {
+    let Dice { low, high } = dice;
+    let question = Question::ChooseDie { low, high };
+    Asked::of_turn(question, Some(timeout(game, dice)))
 }
 
 /// A number that reaches a door at the goal, else the higher one.
@@ -84,7 +85,7 @@ fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     if !to.is_sidewalk() && skulls >= goal {
         let door = to.door();
         let distance = game.pack.way_to(door, at);
-        return Refusal::DoorTooFar { door, distance };
+        return Refusal::DoorTooFar { door, distance: Squares(distance) };
     }
     // MB-HOME-6
     let passes = |&number: &u8| game.pack.ahead(at, number) == to;
@@ -97,7 +98,10 @@ fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     }
     // MB-MOVE-4
     if !to.is_sidewalk() {
-        return Refusal::SkullsMissing { skulls, goal };
+        return Refusal::SkullsMissing {
+                skulls: Skulls(skulls),
+                goal: Skulls(goal),
+            };
     }
     // MB-MOVE-2
     let gate = game.pack.gate(at);

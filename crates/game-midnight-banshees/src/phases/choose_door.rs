@@ -1,13 +1,13 @@
 //! In turn order, each seat chooses a free door. MB-SETUP-4 to MB-SETUP-6.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use crate::rules::setup::{free_doors, start_at};
 use crate::why::out_of_place;
-use crate::{Action, Banshees, Event, Refusal, Space, clause};
+use crate::{Action, Asked, Banshees, Event, Question, Refusal, Space};
 
-pub(super) fn ask(game: &Banshees, _: Seat) -> Question<Action> {
+pub(super) fn ask(game: &Banshees, _: Seat) -> Asked {
     let door = free_doors(game).next().map(Action::Door);
-    Question::own("ChooseDoor", const { clause("MB-SETUP-6") }, door)
+    Asked::of_turn(Question::ChooseDoor, door)
 }
 
 pub(super) fn candidates(_: &Banshees, _: Seat, out: &mut Vec<Action>) {

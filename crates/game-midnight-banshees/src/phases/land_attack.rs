@@ -1,12 +1,12 @@
 //! The banshee in turn stopped on the zombie's square, and decides about its doll. MB-ZOMBIE-5, MB-ZOMBIE-8.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::Numbers;
 use crate::rules::moving::move_zombie;
 use crate::rules::zombie::{answer, answers, ask_for_doll, check_answer};
-use crate::{Action, Banshees, Event, Refusal};
+use crate::{Action, Asked, Banshees, Event, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
+pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Asked {
     ask_for_doll()
 }
 

@@ -1,15 +1,15 @@
 //! The other number: move the zombie either way, or leave it. MB-ZOMBIE-1 to MB-ZOMBIE-6, MB-ZOMBIE-11.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::Numbers;
 use crate::rules::turn::end_turn;
 use crate::rules::zombie::{attack_all, landing, victims};
 use crate::why::out_of_place;
-use crate::{Action, Banshees, Event, Refusal, Space, Way, clause};
+use crate::{Action, Asked, Banshees, Event, Question, Refusal, Space, Way};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
-    let clause = const { clause("MB-ZOMBIE-1") };
-    Question::own("MoveZombie", clause, Some(Action::Zombie(Way::Stay)))
+pub(super) fn ask(_: &Banshees, _: Seat, numbers: Numbers) -> Asked {
+    let steps = numbers.zombie;
+    Asked::of_turn(Question::MoveZombie { steps }, Some(Action::Zombie(Way::Stay)))
 }
 
 #[inline]

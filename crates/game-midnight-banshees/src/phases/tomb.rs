@@ -1,14 +1,14 @@
 //! On a red square: open the tomb or leave it shut. MB-TOMB-1, MB-TOMB-10.
-use engine::{Question, Seat, Sink};
+use engine::{Seat, Sink};
 
 use super::{Numbers, Phase};
 use crate::rules::moving::{leave_square, tomb_of_turn};
 use crate::why::out_of_place;
-use crate::{Action, Banshee, Banshees, Event, Refusal, clause};
+use crate::{Action, Asked, Banshee, Banshees, Event, Question, Refusal};
 
-pub(super) fn ask(_: &Banshees, _: Seat, _: Numbers) -> Question<Action> {
-    let clause = const { clause("MB-TOMB-1") };
-    Question::own("Tomb", clause, Some(Action::Leave))
+pub(super) fn ask(game: &Banshees, _: Seat, _: Numbers) -> Asked {
+    let tomb = tomb_of_turn(game);
+    Asked::of_turn(Question::Tomb { tomb }, Some(Action::Leave))
 }
 
 #[inline]

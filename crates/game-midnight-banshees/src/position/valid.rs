@@ -3,7 +3,7 @@ use engine::Seat;
 
 use crate::phases::Phase;
 use crate::state::space::Square;
-use crate::{Banshee, Banshees, Refusal, Space};
+use crate::{Banshee, Banshees, Refusal, Skulls, Space};
 
 pub(crate) fn check(game: &Banshees) -> Result<(), Refusal> {
     let (round, limit) = (game.round, game.options.max_rounds);
@@ -62,6 +62,7 @@ fn check_figure(game: &Banshees, seat: Seat, set_up: bool) -> Result<(), Refusal
     }
     // MB-TOMB-9
     if skulls > game.options.goal_skulls {
+        let skulls = Skulls(skulls);
         return Err(Refusal::TooManySkulls { who, skulls });
     }
     // MB-VAR-2

@@ -2,7 +2,7 @@
 use engine::{Outcome, Sink};
 
 use crate::phases::Phase;
-use crate::{Banshee, Banshees, Event, clause};
+use crate::{Banshee, Banshees, Crowd, Ending, Event, Skulls, clause};
 
 /// In setup 21 rolls and a door for each seat, and a corner; in a turn six inputs and a doll of each seat.
 pub(crate) fn bound(game: &Banshees) -> u32 {
@@ -39,4 +39,32 @@ pub(crate) fn outcome(game: &Banshees) -> Outcome {
     } else {
         Outcome::ranked(seats, wealth, const { clause("MB-END-1") })
     }
+}
+
+/// The same in words. MB-WIN-1, MB-END-1
+pub(crate) fn ending(game: &Banshees) -> Option<Ending> {
+    if game.phase != Phase::Over {
+        return None;
+    }
+    let winners = outcome(game).winners();
+    let seat = winners.first()?;
+    let (winner, figure) = (Banshee(seat), game.figure(seat));
+    let (skulls, rounds) = (Skulls(figure.skulls), game.options.max_rounds);
+    Some(match winners.len() {
+        1 if figure.at.is_door() && game.has_all_skulls(seat) => Ending::Home {
+            winner,
+            at: figure.at,
+            skulls,
+        },
+        1 => Ending::MostSkulls {
+            winner,
+            skulls,
+            rounds,
+        },
+        _ => Ending::Shared {
+            winners: Crowd(winners),
+            skulls,
+            rounds,
+        },
+    })
 }

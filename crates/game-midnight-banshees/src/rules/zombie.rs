@@ -1,10 +1,10 @@
 //! The zombie's walk, and its bite: a skull, or the doll if the victim has one and wants to. MB-ZOMBIE.
-use engine::{Question, Seat, SeatSet, Sink};
+use engine::{Seat, SeatSet, Sink};
 
 use super::turn::end_turn;
 use crate::phases::{Phase, Victims};
 use crate::why::out_of_place;
-use crate::{Action, Banshee, Banshees, Event, Refusal, Skulls, Space, Way, clause};
+use crate::{Action, Asked, Banshee, Banshees, Event, Question, Refusal, Skulls, Space, Way};
 
 /// Where the zombie's number takes it. MB-ZOMBIE-2, MB-ZOMBIE-3
 #[inline]
@@ -63,9 +63,8 @@ fn bite(game: &mut Banshees, seat: Seat, events: &mut impl Sink<Event>) {
 }
 
 /// What a victim with a doll is asked. MB-ZOMBIE-8
-pub(crate) fn ask_for_doll() -> Question<Action> {
-    let clause = const { clause("MB-ZOMBIE-8") };
-    Question::own("Attack", clause, Some(Action::UseDoll))
+pub(crate) fn ask_for_doll() -> Asked {
+    Asked::of_turn(Question::Attack, Some(Action::UseDoll))
 }
 
 #[inline]

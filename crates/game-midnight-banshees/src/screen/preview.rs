@@ -5,7 +5,9 @@ use crate::phases::{Numbers, Phase};
 use crate::rules::{moving, zombie};
 use crate::state::pieces::Figure;
 use crate::state::space::{RING, Square};
-use crate::{Action, Banshee, Banshees, Dice, Event, Fact, Guard, Skulls, Space, Tomb, Way};
+use crate::{
+    Action, Banshee, Banshees, Dice, Event, Fact, Guard, Skulls, Space, Squares, Tomb, Way,
+};
 
 type Out<'a> = &'a mut Vec<Forecast<Banshees>>;
 
@@ -68,6 +70,7 @@ fn door(game: &Banshees, from: Space, out: Out) {
         let at = game.pack.ahead(from, steps);
         if matches!(game.pack.square(at), Square::Red(_)) {
             let count = count_rolls(|dice| dice.shows(steps));
+            let steps = Squares(steps);
             out.push(rolls(Fact::RedAhead { at, steps }, count));
         }
     }
@@ -81,7 +84,7 @@ fn corner(game: &Banshees, at: Space, out: Out) {
             at.is_sidewalk()
                 && (at.clockwise(*steps) == gate || at.counterclockwise(*steps) == gate)
         };
-        if let Some(steps) = (0..RING).find(away) {
+        if let Some(steps) = (0..RING).find(away).map(Squares) {
             out.push(sure(Fact::ZombieAway { who, steps }));
         }
     }

@@ -1,7 +1,7 @@
 //! The banshees: their names, and what each of them is and holds.
 use std::fmt;
 
-use engine::{Print, Seat};
+use engine::{Means, Print, Seat, SeatSet, Telling};
 use serde::{Serialize, Serializer};
 
 use crate::{Pack, Space};
@@ -25,6 +25,46 @@ impl Print<Pack> for Banshee {
 
     fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Banshee::code(*self))
+    }
+
+    fn means(&self, _: &Pack) -> Means {
+        Means::Seat(self.0)
+    }
+}
+
+/// Several banshees: `02` in notation, `Violet and Amber` in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Crowd(pub SeatSet);
+
+impl Print<Pack> for Crowd {
+    fn print(&self, pack: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |(seat, before): (Seat, &str)| write!(f, "{before}{}", pack.color(seat));
+        self.listed().try_for_each(name)
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+
+    fn tell(&self, pack: &Pack, to: &Telling) -> fmt::Result {
+        self.listed().try_for_each(|(seat, before)| {
+            to.words(before)?;
+            to.add(&Banshee(seat), pack)
+        })
+    }
+}
+
+impl Crowd {
+    /// Each with the words that lead to it.
+    fn listed(self) -> impl Iterator<Item = (Seat, &'static str)> {
+        let last = (self.0.len() as usize).saturating_sub(1);
+        let before = move |at| match at {
+            0 => "",
+            at if at == last => " and ",
+            _ => ", ",
+        };
+        let seats = self.0.iter().enumerate();
+        seats.map(move |(at, seat)| (seat, before(at)))
     }
 }
 
@@ -73,6 +113,31 @@ impl Print<Pack> for Skulls {
 
     fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
+    }
+
+    fn means(&self, _: &Pack) -> Means {
+        Means::Number(self.0.into(), "skull")
+    }
+}
+
+/// So many squares: `3` in notation, `3 squares` in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Squares(pub u8);
+
+impl Print<Pack> for Squares {
+    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("1 square"),
+            many => write!(f, "{many} squares"),
+        }
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+
+    fn means(&self, _: &Pack) -> Means {
+        Means::Number(self.0.into(), "square")
     }
 }
 

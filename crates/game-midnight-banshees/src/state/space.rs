@@ -2,7 +2,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Print, Unreadable};
+use engine::{Means, Print, Text, Unreadable};
 use serde::{Serialize, Serializer};
 
 use crate::Pack;
@@ -94,7 +94,32 @@ impl Space {
     }
 }
 
-engine::plain!(read Space, "a space, S00 to S31, PN PE PS PW or DN DE DS DW");
+/// `S12` in notation, `the east gate` in a sentence.
+impl Print<Pack> for Space {
+    fn print(&self, pack: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {}", pack.space_name(*self))
+    }
+
+    fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+
+    fn means(&self, _: &Pack) -> Means {
+        Means::Place
+    }
+}
+
+impl Text<Pack> for Space {
+    fn read(_: &Pack, text: &str) -> Result<Space, Unreadable> {
+        text.parse()
+    }
+
+    fn expected(_: &Pack) -> String {
+        EXPECTED.to_owned()
+    }
+}
+
+const EXPECTED: &str = "a space, S00 to S31, PN PE PS PW or DN DE DS DW";
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -107,7 +132,7 @@ impl FromStr for Space {
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let named = Space::all().find(|space| space.name() == text);
-        named.ok_or_else(|| Unreadable::new(text, "a space"))
+        named.ok_or_else(|| Unreadable::new(text, EXPECTED))
     }
 }
 
@@ -167,12 +192,15 @@ impl Tomb {
 }
 
 impl Print<Pack> for Tomb {
-    fn print(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places = ["north-west", "north-east", "south-east", "south-west"];
-        write!(f, "the {} tomb", places[*self as usize])
+    fn print(&self, pack: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {}", pack.tomb_name(*self))
     }
 
     fn code(&self, _: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+
+    fn means(&self, _: &Pack) -> Means {
+        Means::Place
     }
 }

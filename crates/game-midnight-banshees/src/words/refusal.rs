@@ -4,13 +4,13 @@ use std::fmt;
 use engine::Print;
 use serde::Serialize;
 
-use crate::{Banshee, Pack, Space, Way, clause};
+use crate::{Banshee, Pack, Skulls, Space, Squares, Way, clause};
 
 engine::refusals! { for Pack;
     /// Why not.
     pub enum Refusal {
         SeatCount { seats: u8 } => "MB-SETUP-1", "Two to four play, not {seats}.";
-        GoalNumber { goal: u8, goals: Goals } => "MB-VAR-1", "The goal is {goals} skulls, not {goal}.";
+        GoalNumber { goal: u8, goals: Goals } => "MB-VAR-1", "The goal is {goals}, not {goal}.";
         RoundLimit { rounds: u16 } => "MB-END-1", "A match lasts 50 to 500 rounds, not {rounds}.";
         NoSuchRound { round: u16, limit: u16 } => "MB-END-1", "Rounds run from 1 to {limit}; there is no round {round}.";
         NotYourTurn => "MB-TURN-4", "It is not your turn.";
@@ -18,7 +18,7 @@ engine::refusals! { for Pack;
         NotADoor { at: Space } => "MB-SETUP-5", "{at} is no door square. Choose a free door.";
         ChooseADoor => "MB-SETUP-6", "First choose a door for your banshee.";
         DoorsAreChosen => "MB-SETUP-6", "Doors are chosen before the first roll, and only then.";
-        NotADollCorner { at: Space } => "MB-SETUP-7", "{at} will not do. The zombie starts on a voodoo doll corner.";
+        NotADollCorner { at: Space } => "MB-SETUP-7", "The zombie cannot start on {at}. It starts on a voodoo doll corner.";
         ChooseACorner => "MB-SETUP-8", "First choose the corner where the zombie starts.";
         ZombieIsPlaced => "MB-SETUP-8", "The zombie is placed once, after the doors are chosen.";
         NotRolled { number: u8, low: u8, high: u8 } => "MB-TURN-1", "You rolled {low} and {high}, not {number}. Choose one of your two dice.";
@@ -29,15 +29,15 @@ engine::refusals! { for Pack;
         BansheeFirst => "MB-TURN-2", "The banshee moves first.";
         WholeNumber { low: u8, high: u8 } => "MB-MOVE-1", "Your banshee must glide the whole number, {low} or {high}.";
         Backwards => "MB-MOVE-2", "Banshees only move clockwise.";
-        SkullsMissing { skulls: u8, goal: u8 } => "MB-MOVE-4", "You need all {goal} skulls before you may leave the sidewalk; you have {skulls}.";
+        SkullsMissing { skulls: Skulls, goal: Skulls } => "MB-MOVE-4", "You need all {goal} before you may leave the sidewalk, and you have {skulls}.";
         RichOffSidewalk { who: Banshee } => "MB-MOVE-7", "Nothing is collected off the sidewalk, so {who} can hold nothing there.";
-        DoorTooFar { door: Space, distance: u8 } => "MB-HOME-4", "{door} is {distance} squares on. Turn in only with a number that reaches the door.";
+        DoorTooFar { door: Space, distance: Squares } => "MB-HOME-4", "{door} is {distance} on. Turn in only with a number that reaches the door.";
         TakesYouHome { number: u8 } => "MB-HOME-6", "That number takes you home: the {number} reaches a door.";
         NotARedSquare => "MB-TOMB-1", "Only a red square lets you open a tomb.";
         OpenOrLeave => "MB-TOMB-1", "First say whether you open the tomb or leave it shut.";
         OneOpening => "MB-TOMB-8", "One opening each time you stop on a red square.";
         AllSkulls => "MB-TOMB-9", "You have all your skulls. Get home.";
-        TooManySkulls { who: Banshee, skulls: u8 } => "MB-TOMB-9", "No tomb is opened at the goal, so {who} cannot hold {skulls} skulls.";
+        TooManySkulls { who: Banshee, skulls: Skulls } => "MB-TOMB-9", "No tomb is opened at the goal, so {who} cannot hold {skulls}.";
         WrongWay { way: Way } => "MB-ZOMBIE-3", "One direction per move: send the zombie {way} to get there.";
         ZombieWholeNumber { steps: u8 } => "MB-ZOMBIE-2", "The zombie walks its whole number, {steps}, or not at all.";
         OffSidewalk { at: Space } => "MB-ZOMBIE-4", "The zombie never leaves the sidewalk, so it cannot be on {at}.";
@@ -53,13 +53,17 @@ engine::refusals! { for Pack;
     }
 }
 
-/// The goals that the pack allows, as words.
+/// The goals that the pack allows: `5 or 3 skulls`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Goals;
 
 impl Print<Pack> for Goals {
     fn print(&self, pack: &Pack, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let goals: Vec<_> = pack.goals.iter().map(u8::to_string).collect();
-        f.write_str(&goals.join(" or "))
+        let skulls = match pack.goals.last() {
+            Some(1) => "skull",
+            _ => "skulls",
+        };
+        write!(f, "{} {skulls}", goals.join(" or "))
     }
 }

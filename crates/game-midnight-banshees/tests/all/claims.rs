@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use conformance::{Questioner, WhyNot};
 
-use game_midnight_banshees::{Action, Banshees, Refusal, Space, Way};
+use game_midnight_banshees::{Action, Banshees, Refusal, Skulls, Space, Squares, Way};
 
 /// They speak of options and of positions that nobody comes to by playing; and who has no doll is not asked for one.
 const NOT_IN_PLAY: [&str; 8] = [
@@ -62,10 +62,14 @@ fn holds(why: &Why) -> bool {
         }
         Refusal::BansheeFirst => !asked("MoveZombie") && mine(why),
         Refusal::Backwards => behind(why),
-        Refusal::SkullsMissing { skulls, goal } => {
-            (skulls, goal) == (my_skulls(why), goal_of(why)) && skulls < goal
-        }
-        Refusal::DoorTooFar { door, distance } => {
+        Refusal::SkullsMissing {
+            skulls: Skulls(skulls),
+            goal: Skulls(goal),
+        } => (skulls, goal) == (my_skulls(why), goal_of(why)) && skulls < goal,
+        Refusal::DoorTooFar {
+            door,
+            distance: Squares(distance),
+        } => {
             let (to, door) = (target(why), name(door));
             let short = dice(why).iter().all(|&it| it < distance);
             // Nobody may rest on the walk, and is told the same of it.

@@ -154,6 +154,23 @@ fn broken_packs_are_named_by_line_and_value() {
 }
 
 #[test]
+fn every_place_has_a_name_of_its_own() {
+    let gate = "name = \"north gate\"\n";
+    let missing = "S04 needs a name for people";
+    flaw("id = \"S04\"", gate, "", "\"S04\"", missing);
+    let tomb = "\"north-west tomb\" is the name of something else already";
+    let other = "name = \"north-west tomb\"\n";
+    flaw("id = \"S04\"", gate, other, "\"north-west", tomb);
+    let article = "\"the gate\" begins with an article, which sentences bring along";
+    let other = "name = \"the gate\"\n";
+    flaw("id = \"S04\"", gate, other, "\"the gate\"", article);
+    let long = "gate ".repeat(9) + "gate";
+    let why = format!("a name has at most 48 letters, and {long:?} has 49");
+    let other = format!("name = {long:?}\n");
+    flaw("id = \"S04\"", gate, &other, "\"gate gate", &why);
+}
+
+#[test]
 fn what_is_missing_is_named() {
     let text = Banshees::default_pack().files().get(FILE).expect(FILE);
     let none = Files::new([(FILE, &*text.replace("voodoo_corner", "stake_corner"))]);

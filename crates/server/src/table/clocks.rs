@@ -153,11 +153,11 @@ impl Host {
 
     /// Whether a seat that is asked still owes an answer: a part of one stops no clock.
     fn thinks(&self, seat: Seat) -> bool {
-        let kind = self.table.public_ask().map(|it| it.kind);
+        let kind = self.table.public_ask().map(|it| it.said.kind);
         let more = || {
             self.table
                 .ask(seat)
-                .filter(|it| Some(&it.kind) == kind.as_ref())
+                .filter(|it| Some(&it.said.kind) == kind.as_ref())
         };
         self.table.answer(seat).is_empty() || more().is_some()
     }

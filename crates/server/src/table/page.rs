@@ -1,11 +1,10 @@
 //! How messages are written: as JSON text, in pieces, each once.
 use std::ops::Range;
 
-use catalog::{Foretold, Offer, Question, Who};
-use engine::{Actor, Aim, Seat, Viewer};
+use engine::{Actor, Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
-use wire::{Clock, OpenProposal, Outcome, Standing};
+use wire::{Ask, Clock, Offer, OpenProposal, Outcome, Standing};
 
 use super::{Host, Kind};
 
@@ -97,54 +96,12 @@ struct Shared {
 /// What only the viewer may know.
 #[derive(Serialize)]
 struct Own {
-    ask: Option<Question>,
-    offers: Vec<Offered>,
+    ask: Option<Ask>,
+    offers: Vec<Offer>,
     answer: Vec<String>,
     draft: Option<Value>,
     undo: bool,
     passes: Vec<Standing>,
-}
-
-/// `wire::Offer`.
-#[derive(Serialize)]
-struct Offered {
-    text: String,
-    kind: String,
-    aim: Aim,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<&'static str>,
-    line: Vec<String>,
-    facts: Option<Vec<Foretold>>,
-}
-
-impl Offered {
-    fn new(offer: Offer, line: Vec<String>, facts: Option<Vec<Foretold>>) -> Offered {
-        let Offer {
-            text,
-            kind,
-            aim,
-            marks,
-            ..
-        } = offer;
-        Offered {
-            text,
-            kind,
-            aim,
-            marks,
-            line,
-            facts,
-        }
-    }
-}
-
-/// `wire::Entry`.
-#[derive(Serialize)]
-struct Told<'a> {
-    row: usize,
-    seat: Option<Seat>,
-    by: &'static str,
-    input: &'a Option<String>,
-    events: &'a [catalog::Told],
 }
 
 impl Host {
@@ -184,15 +141,10 @@ impl Host {
                 Actor::Chance => wire::Actor::Chance,
                 Actor::Nobody => wire::Actor::Nobody,
             },
-            outcome: outcome.map(|it| Outcome {
+            outcome: outcome.zip(self.table.ending()).map(|(it, said)| Outcome {
                 places: places(&it),
                 value: it.value[..seats].to_vec(),
-                by: it.by.id().to_owned(),
-                text: self
-                    .module
-                    .rulebook()
-                    .clause(it.by.id())
-                    .map_or(String::new(), |clause| clause.text.clone()),
+                said,
             }),
             proposals: self.open_proposals(),
             clocks: self
@@ -236,38 +188,21 @@ impl Host {
         .collect()
     }
 
-    fn offered(&self, seat: Seat, kind: Kind) -> Vec<Offered> {
-        let offers = self.table.offers(seat);
+    fn offered(&self, seat: Seat, kind: Kind) -> Vec<Offer> {
+        let mut offers = self.table.offers(seat);
         let wanted = kind == Kind::Socket { facts: true };
-        let prefetch = wanted && offers.len() <= PREFETCHED;
-        let facts = |text: &str| self.table.preview(seat, &[text]).ok();
-        let single = offers.into_iter().map(|offer| {
-            let facts = prefetch.then(|| facts(&offer.text)).flatten();
-            Offered::new(offer, Vec::new(), facts)
-        });
+        if wanted && offers.len() <= PREFETCHED {
+            for offer in &mut offers {
+                offer.facts = self.table.preview(seat, &[&offer.text]).ok();
+            }
+        }
         let far = self.table.far_offers(seat).into_iter().take(MOST_LINES);
-        let far = far.map(|(offer, line)| Offered::new(offer, line, None));
-        single.chain(far).collect()
+        offers.extend(far);
+        offers
     }
 
     /// Rows as `wire::Entry`s.
     pub(super) fn write_log(&self, viewer: Viewer, rows: Range<usize>, page: &mut Page) {
-        let entries = self.table.log_part(viewer, rows);
-        let told = |it| -> Told {
-            let it: &catalog::Entry = it;
-            let (seat, by) = match it.who {
-                Who::Seat(seat) => (Some(seat), "act"),
-                who if who == Who::CHANCE => (None, "chance"),
-                Who::Other(_) => (None, "host"),
-            };
-            Told {
-                row: it.row,
-                seat,
-                by,
-                input: &it.input,
-                events: &it.events,
-            }
-        };
-        page.value(&entries.iter().map(told).collect::<Vec<_>>());
+        page.value(&self.table.log_part(viewer, rows));
     }
 }

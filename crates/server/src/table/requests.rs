@@ -2,11 +2,11 @@
 use std::ops::Range;
 use std::sync::atomic::Ordering::Relaxed;
 
-use catalog::{Back, Foretold, Rejection};
+use catalog::{Back, Rejection};
 use engine::{Seat, StandingPass, TableEvent, Viewer, unhex};
 use store::{Change, Chat, UserId};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-use wire::{Pace, Request, Why};
+use wire::{Fact, Pace, Request, Sentence, Why};
 
 use super::{Asked, Client, Gone, Host};
 use crate::bots;
@@ -18,7 +18,7 @@ pub enum Reply {
     /// Done, and durable.
     Done,
     /// What it would mean.
-    Foreseen(Vec<Foretold>),
+    Foreseen(Vec<Fact>),
     /// Why not.
     Why(Why),
     /// Against the rules.
@@ -70,15 +70,16 @@ impl Reply {
     }
 }
 
+fn refused(said: Sentence) -> Why {
+    let allowed = false;
+    Why { allowed, said }
+}
+
 impl From<Rejection> for Reply {
     fn from(rejection: Rejection) -> Reply {
         let text = rejection.to_string();
         match rejection {
-            Rejection::Refused { clause, message } => Reply::Refused(Why {
-                allowed: false,
-                clause: clause.to_owned(),
-                text: message,
-            }),
+            Rejection::Refused(said) => Reply::Refused(refused(*said)),
             Rejection::Stale { .. } => Reply::Stale,
             Rejection::Over => Reply::over(),
             Rejection::NoSuchSeat { .. } => Reply::Declined { code: "seat", text },
@@ -236,14 +237,9 @@ impl Host {
         match self.table.why(seat, action) {
             Ok(()) => Reply::Why(Why {
                 allowed: true,
-                clause: String::new(),
-                text: "This is allowed.".to_owned(),
+                said: Sentence::plain("Allowed", "", "This is allowed."),
             }),
-            Err(Rejection::Refused { clause, message }) => Reply::Why(Why {
-                allowed: false,
-                clause: clause.to_owned(),
-                text: message,
-            }),
+            Err(Rejection::Refused(said)) => Reply::Why(refused(*said)),
             Err(other) => other.into(),
         }
     }

@@ -18,7 +18,7 @@ async fn a_choice_is_taken_back_while_nothing_came_of_it() {
         clients[at].rows(before + 1).await;
         clients[1 - at].rows(before + 1).await;
         let strike = clients[1 - at].log[before as usize].clone();
-        assert_eq!(strike.by, "host");
+        assert_eq!(strike.by, wire::By::Host);
         assert!(strike.input.expect("public").starts_with("strike"));
         assert!(clients[at].is_asked());
         return;

@@ -214,7 +214,7 @@ async fn a_choice_is_taken_back_so_often_and_no_more() {
         .position(|it| it.situation.undo)
         .expect("one");
     let client = &mut clients[at];
-    let chosen = client.log.iter().rev().find(|it| it.by == "act");
+    let chosen = client.log.iter().rev().find(|it| it.by == wire::By::Act);
     let chosen = chosen.and_then(|it| it.input.clone()).expect("public");
     for taken in 0..=10 {
         let row = client.situation.row;

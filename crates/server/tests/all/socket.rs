@@ -13,7 +13,7 @@ async fn two_people_play_a_match_to_its_end_and_a_third_watches() {
     let [ann, bob] = &clients;
     let outcome = ann.situation.outcome.clone().expect("over");
     assert_eq!(Some(&outcome), bob.situation.outcome.as_ref());
-    assert!(!outcome.text.is_empty());
+    assert!(!outcome.said.text().is_empty());
     assert_eq!(ann.log, bob.log);
     assert_eq!(ann.log, watcher.log);
     let numbers: Vec<u32> = ann.log.iter().map(|it| it.row).collect();
@@ -147,11 +147,11 @@ async fn one_who_is_not_asked_is_refused_with_a_clause() {
     let Answer::Refused(why) = clients[1 - at].submit(&action).await else {
         panic!("another seat's action was taken");
     };
-    assert!(why.clause.starts_with("MB-"), "{}", why.clause);
+    assert!(why.said.clause.starts_with("MB-"), "{}", why.said.clause);
     let Answer::Why(why) = clients[1 - at].ask(Request::Why { action }).await else {
         panic!("no reason was given");
     };
-    assert!(!why.allowed && !why.text.is_empty());
+    assert!(!why.allowed && !why.said.text().is_empty());
 }
 
 #[tokio::test]
@@ -192,7 +192,7 @@ async fn hostile_messages_hurt_only_their_sender() {
         "{}",
         "[[[[[[",
         r#"{"type":"request"}"#,
-        r#"{"type":"hello","version":2,"rows":0}"#,
+        r#"{"type":"hello","version":3,"rows":0}"#,
         r#"{"type":"request","id":1,"request":{"do":"fly"}}"#,
         r#"{"type":"request","id":-1,"request":{"do":"ping"}}"#,
         r#"{"type":"request","id":1,"request":{"do":"submit","asked":1e99,"actions":[]}}"#,
@@ -332,7 +332,7 @@ async fn a_table_that_is_not_there_is_said_so() {
         let connected = tokio_tungstenite::connect_async(url).await;
         if let Ok((mut socket, _)) = connected {
             use futures_util::{SinkExt, StreamExt};
-            let hello = r#"{"type":"hello","version":2,"rows":0}"#;
+            let hello = r#"{"type":"hello","version":3,"rows":0}"#;
             let hello = tokio_tungstenite::tungstenite::Message::text(hello);
             socket.send(hello).await.expect("sent");
             let end = socket.next().await.expect("an end").expect("readable");
@@ -363,4 +363,25 @@ async fn bots_play_against_a_person() {
         client.play(made * 5 + 2).await;
     }
     panic!("the match did not end");
+}
+
+#[tokio::test]
+async fn a_page_of_another_version_is_told_so() {
+    use futures_util::{SinkExt, StreamExt};
+    use tokio_tungstenite::tungstenite::Message;
+    let server = Server::start().await;
+    let (table, ..) = server.table(Pace::Free).await;
+    let url = format!("ws://{}/api/tables/{table}/socket", server.addr);
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.expect("open");
+    for version in [2, wire::VERSION + 1] {
+        let hello = format!(r#"{{"type":"hello","version":{version},"rows":0}}"#);
+        socket.send(Message::text(hello)).await.expect("sent");
+        let answer = socket.next().await.expect("an answer").expect("readable");
+        let answer = answer.into_text().expect("text").to_string();
+        assert!(
+            answer.starts_with(r#"{"type":"outdated","text":"#),
+            "{answer}"
+        );
+        assert!(answer.contains(&format!("version {version}")), "{answer}");
+    }
 }

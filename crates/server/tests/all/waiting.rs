@@ -135,7 +135,7 @@ async fn seats_are_arranged_as_the_rules_and_the_house_allow() {
     many.extend([Chair::Open, Chair::Open, Chair::Open]);
     let refused = arrange(&mut ann, many).await;
     assert!(
-        matches!(&refused, Answer::Refused(why) if why.clause.starts_with("MB-")),
+        matches!(&refused, Answer::Refused(why) if why.said.clause.starts_with("MB-")),
         "{refused:?}"
     );
     for request in [

@@ -74,6 +74,7 @@ impl<const PATIENT: bool> Game for Cards<PATIENT> {
     type Chance = Chance;
     type Event = Nothing;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -233,6 +234,8 @@ impl<const PATIENT: bool> Knowledge for Cards<PATIENT> {
 
 impl<const PATIENT: bool> Screen for Cards<PATIENT> {
     type Fact = Nothing;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 }
 
 impl<const PATIENT: bool> Worth for Cards<PATIENT> {

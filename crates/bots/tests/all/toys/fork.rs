@@ -73,6 +73,7 @@ impl<const PATIENT: bool> Game for Fork<PATIENT> {
     type Chance = Chance;
     type Event = Nothing;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -169,6 +170,8 @@ impl<const PATIENT: bool> Knowledge for Fork<PATIENT> {
 
 impl<const PATIENT: bool> Screen for Fork<PATIENT> {
     type Fact = Nothing;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 }
 
 impl<const PATIENT: bool> Worth for Fork<PATIENT> {

@@ -83,6 +83,7 @@ impl Game for Heap {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -196,6 +197,8 @@ impl Knowledge for Heap {
 
 impl Screen for Heap {
     type Fact = Nothing;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 }
 
 impl Worth for Heap {}

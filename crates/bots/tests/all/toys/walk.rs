@@ -65,6 +65,7 @@ impl Game for Walk {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK

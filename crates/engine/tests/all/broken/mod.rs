@@ -117,6 +117,7 @@ impl Game for Broken {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         (now().rulebook)()
@@ -243,6 +244,8 @@ impl Knowledge for Broken {
 
 impl Screen for Broken {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, seat: Seat, action: Action) -> Aim {
         (now().aim)(&self.0, seat, action)

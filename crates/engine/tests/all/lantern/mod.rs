@@ -98,6 +98,7 @@ impl Game for Lantern {
     type Chance = Chance;
     type Event = Event;
     type Refusal = Refusal;
+    type Question = engine::Untold;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -371,6 +372,8 @@ impl Knowledge for Lantern {
 
 impl Screen for Lantern {
     type Fact = Fact;
+    type Offer = engine::Nothing;
+    type Ending = engine::Nothing;
 
     fn aim(&self, _: Seat, action: Action) -> Aim {
         let (card, to) = match action {

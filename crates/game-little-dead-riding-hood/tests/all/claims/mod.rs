@@ -58,7 +58,7 @@ fn to_the_point(game: &Hood, seat: Seat) -> Vec<Action> {
     {
         found.extend([format!("trick {card}"), format!("run {card}")]);
     }
-    let words: &[&str] = match game.actor().asks(seat).then(|| game.ask(seat).kind) {
+    let words: &[&str] = match game.actor().asks(seat).then(|| game.ask(seat).said.kind) {
         Some("ChooseStart") => &["start"],
         Some("LayTile") => &["lay"],
         Some("Step") => &["step", "step"],

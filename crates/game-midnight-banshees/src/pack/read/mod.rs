@@ -2,7 +2,7 @@
 //!
 //! What each square is, the tombs, the wheel, the goals and the colors are free; the ring of 32 squares with four walks
 //! and four doors is not, because spaces are known by name everywhere else.
-use engine::{Files, Flaw, Spanned};
+use engine::{Files, Flaw, Names, Spanned};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -71,6 +71,7 @@ struct TombIndex {
 #[serde(deny_unknown_fields)]
 struct TombEntry {
     id: Spanned<String>,
+    name: Option<Spanned<String>>,
     #[serde(rename = "x")]
     _x: IgnoredAny,
     #[serde(rename = "y")]
@@ -83,6 +84,9 @@ pub(crate) fn read(files: &Files) -> Result<Parts, Flaw> {
     reader.meta(&board.meta)?;
     reader.tombs(&board.tomb)?;
     let entries = reader.entries(&board.space)?;
+    let mut names = Names::new(files, BOARD);
+    let tomb_names = reader.tomb_names(&board.tomb, &mut names)?;
+    let space_names = Reader::space_names(&entries, &mut names)?;
     let gates = reader.gates(&entries)?;
     let mut sidewalk = [Square::Plain; RING as usize];
     for (space, entry) in Space::all().zip(entries) {
@@ -99,6 +103,8 @@ pub(crate) fn read(files: &Files) -> Result<Parts, Flaw> {
     Ok(Parts {
         goals: reader.goals(&board.banshees.goals)?,
         colors: reader.colors(&board.banshees.colors)?,
+        tomb_names,
+        space_names,
         sidewalk,
         gates,
         vampires: reader.wheel(&board.wheel)?,
@@ -238,6 +244,16 @@ impl Reader<'_> {
             )),
             None => Ok(()),
         }
+    }
+
+    /// In the order of `Tomb::ALL`; each is there.
+    fn tomb_names(&self, tombs: &[TombEntry], names: &mut Names) -> Result<[String; 4], Flaw> {
+        let mut found: [String; 4] = Default::default();
+        for entry in tombs {
+            let tomb = self.tomb(&entry.id)?;
+            found[tomb as usize] = names.take(&entry.id, entry.name.as_ref())?;
+        }
+        Ok(found)
     }
 
     fn tomb(&self, id: &Spanned<String>) -> Result<Tomb, Flaw> {

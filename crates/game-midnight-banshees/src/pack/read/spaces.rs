@@ -1,5 +1,5 @@
 //! The spaces of the board file: every one there, every link leading where it must, every kind known.
-use engine::{Flaw, Spanned};
+use engine::{Flaw, Names, Spanned};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -14,6 +14,7 @@ const ARMS: [&str; 4] = ["N", "E", "S", "W"];
 #[serde(deny_unknown_fields)]
 pub(super) struct SpaceEntry {
     id: Spanned<String>,
+    name: Option<Spanned<String>>,
     kind: Spanned<String>,
     ring: Option<Spanned<u8>>,
     cw: Option<Spanned<String>>,
@@ -46,6 +47,15 @@ impl Reader<'_> {
             found.ok_or_else(|| Flaw::new(BOARD, 0, format!("there is no space {space}")))
         };
         Space::all().map(find).collect()
+    }
+
+    /// What people call each space, in the order of `Space::all`.
+    pub(super) fn space_names(
+        entries: &[&SpaceEntry],
+        names: &mut Names,
+    ) -> Result<Vec<String>, Flaw> {
+        let name = |entry: &&SpaceEntry| names.take(&entry.id, entry.name.as_ref());
+        entries.iter().map(name).collect()
     }
 
     /// Where the four walks leave the sidewalk.
