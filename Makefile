@@ -21,6 +21,9 @@ TARGETS := --lib --bins --tests
 # A newer Rust than the supported one may know new lints: they are shown, and fail nothing.
 DENY := $(shell [[ "$$(rustc --version 2>/dev/null)" == "rustc $$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)."* ]] && echo -D warnings)
 
+# Files that a macro declares as modules are not found by `cargo fmt`.
+PHASES := $(wildcard crates/game-*/src/phases/*.rs)
+
 .PHONY: help play test check client browser archive bench-server bench test-long fmt lint docs fuzz deny clean wasm
 
 help: ## lists these targets
@@ -41,12 +44,17 @@ everything:
 	@.ci/needs rust
 	@$(STEP) "what the page needs" .ci/needs node
 	@$(STEP) "a browser" .ci/needs browser
-	@$(STEP) "format" cargo fmt --all --check
+	@$(STEP) "format" $(MAKE) formatted
 	@$(STEP) "lints" cargo clippy --workspace --all-targets -- $(DENY)
 	@.ci/beside $(STEP) "building tests and programs" $(MAKE) built -- \
 		$(STEP) "the page's types, lints, tests" $(MAKE) client
 	@.ci/beside $(MAKE) tested -- \
 		$(STEP) "browser" env LYCHGATE_PROGRAM=$(abspath $(TARGET))/debug/lychgate $(MAKE) browser
+
+.PHONY: formatted
+formatted:
+	cargo fmt --all --check
+	@rustfmt --edition 2024 --check $(PHASES)
 
 # Tests and programs in one go: built apart they differ in features, and every crate is built twice.
 built:
@@ -68,7 +76,7 @@ recorded:
 
 check: ## the inner loop: format, lints and tests of what differs from the last commit
 	@rm -f $(TARGET)/steps
-	@$(STEP) "format" cargo fmt --all --check
+	@$(STEP) "format" $(MAKE) formatted
 	@if [ -n "$(CHANGED)" ]; then \
 		$(STEP) "lints" cargo clippy $(CHANGED) --all-targets -- $(DENY); \
 		$(STEP) "tests" cargo $(TESTS) $(TARGETS) $(CHANGED); \
@@ -99,6 +107,7 @@ test-long: ## the tests with their slow sweeps
 
 fmt: ## formats the code
 	cargo fmt --all
+	@rustfmt --edition 2024 $(PHASES)
 
 lint: ## clippy, with more of it in the rules crates (their lib.rs says what)
 	cargo clippy --workspace --all-targets -- $(DENY)

@@ -272,9 +272,6 @@ mod tests {
         let rooms = [
             "view/mod.rs",
             "words/fact.rs",
-    "words/question.rs",
-    "words/offer.rs",
-    "words/ending.rs",
             "rules/sight/ray.rs",
             "pack/read/mod.rs",
             "fast/steps.rs",

@@ -45,12 +45,7 @@ pub(super) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
-pub(super) fn apply(
-    game: &mut Horseman,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Horseman, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     let Action::Exit(to) = action else {
         unreachable!("{action:?} is no exit")
     };

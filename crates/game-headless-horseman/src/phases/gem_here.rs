@@ -26,12 +26,7 @@ pub(super) fn candidates(game: &Horseman, _: Seat, gem: u8, out: &mut Vec<Action
     }
 }
 
-pub(super) fn check(
-    game: &Horseman,
-    seat: Seat,
-    gem: u8,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(game: &Horseman, seat: Seat, gem: u8, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Leave => Ok(()),
         Action::Pick(picked) => {

@@ -11,7 +11,11 @@ pub(super) fn ask(_: &Horseman, _: Seat) -> Question<Action> {
     Question {
         // HH-HOST-7
         masked: true,
-        ..Question::own("GraveDoor", const { clause("HH-HC-3") }, Some(Action::Cross))
+        ..Question::own(
+            "GraveDoor",
+            const { clause("HH-HC-3") },
+            Some(Action::Cross),
+        )
     }
 }
 
@@ -33,12 +37,7 @@ pub(super) fn check(game: &Horseman, seat: Seat, action: Action) -> Result<(), R
     }
 }
 
-pub(super) fn apply(
-    game: &mut Horseman,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Horseman, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     match action {
         Action::Cross => doors::cross(game, events),
         Action::Jump(to) => jump(game, to, events),
@@ -49,11 +48,7 @@ pub(super) fn apply(
 
 /// HH-HC-3: at no cost.
 fn jump(game: &mut Horseman, to: Space, events: &mut impl Sink<Event>) {
-    let (by, from, at) = (
-        Rider(game.turn),
-        game.name(game.mover().at),
-        game.name(to),
-    );
+    let (by, from, at) = (Rider(game.turn), game.name(game.mover().at), game.name(to));
     cards::play(game, game.turn, Card::GRAVE_THROUGH, events);
     events.emit(Event::Jumped { by, from, at });
     let figure = game.mover_mut();

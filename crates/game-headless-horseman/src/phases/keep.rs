@@ -15,12 +15,7 @@ pub(super) fn candidates(_: &Horseman, _: Seat, _: Item, out: &mut Vec<Action>) 
     out.extend_from_slice(&[Action::Keep(Kept::Old), Action::Keep(Kept::New)]);
 }
 
-pub(super) fn check(
-    game: &Horseman,
-    seat: Seat,
-    _: Item,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn check(game: &Horseman, seat: Seat, _: Item, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Keep(_) => Ok(()),
         other => Err(out_of_place(game, seat, other, Refusal::KeepOne)),

@@ -2,8 +2,8 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::rules::window::{self, WINDOW};
 use crate::rules::cards;
+use crate::rules::window::{self, WINDOW};
 use crate::why::out_of_place;
 use crate::{Action, Card, Event, Horseman, Refusal, Rider, clause};
 

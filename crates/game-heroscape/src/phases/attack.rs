@@ -43,12 +43,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
     }
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    by: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     match action {
         Action::Attack(by, target) => attacks::strike(open, by, target, events),

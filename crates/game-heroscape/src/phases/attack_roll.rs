@@ -2,8 +2,8 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
-use crate::state::figures::{FigureId, Figures};
 use crate::Heroscape;
+use crate::state::figures::{FigureId, Figures};
 use crate::words::chance::{self, Chance};
 use crate::words::event::Event;
 

@@ -1,9 +1,9 @@
 //! Where a clone stands. HS-POW-WCL-2.
 use engine::{Question, Seat, Sink};
 
-use crate::state::figures::FigureId;
 use crate::rules::cloning::Beside;
 use crate::rules::placing;
+use crate::state::figures::FigureId;
 use crate::words::action::Action;
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
@@ -37,7 +37,10 @@ pub(super) fn apply(
     let open = &mut game.open;
     if let Some((figure, at)) = placing::put(open, Beside(by), action, events) {
         let figure_name = open.name(figure);
-        events.emit(Event::Cloned { figure: figure_name, at });
+        events.emit(Event::Cloned {
+            figure: figure_name,
+            at,
+        });
         placing::land(open, figure);
     }
 }

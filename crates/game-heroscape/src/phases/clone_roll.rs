@@ -2,10 +2,10 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
-use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::cloning::{Beside, destroyed};
 use crate::rules::placing;
+use crate::state::figures::FigureId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 

@@ -18,7 +18,11 @@ pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    out.extend((cloning::waiting(open)).iter().map(|it| Action::CloneRoll(open.name(it))));
+    out.extend(
+        (cloning::waiting(open))
+            .iter()
+            .map(|it| Action::CloneRoll(open.name(it))),
+    );
 }
 
 pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -30,12 +34,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
     cloning::may_roll(open, figure)
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     if let Action::CloneRoll(name) = action
         && let Some(figure) = open.find(name)

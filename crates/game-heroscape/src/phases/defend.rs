@@ -1,9 +1,9 @@
 //! The defense dice fall, and what comes of it. HS-ATT-6, HS-POW-DOD, HS-POW-CTR.
 use engine::{Draw, Sink};
 
-use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::wounds::{self, Cause};
+use crate::state::figures::FigureId;
 use crate::words::chance::{self, Chance};
 use crate::words::event::Event;
 

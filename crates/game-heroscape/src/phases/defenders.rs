@@ -2,8 +2,8 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::state::figures::FigureId;
 use crate::rules::{ending, special};
+use crate::state::figures::FigureId;
 use crate::state::open::Open;
 use crate::why::out_of_place;
 use crate::words::action::Action;
@@ -20,7 +20,11 @@ pub(super) fn ask(game: &Heroscape, seat: Seat) -> Question<Action> {
 
 pub(super) fn candidates(game: &Heroscape, _: Seat, out: &mut Vec<Action>) {
     let open = &game.open;
-    out.extend(open.targets.iter().map(|it| Action::Defender(open.name(it))));
+    out.extend(
+        open.targets
+            .iter()
+            .map(|it| Action::Defender(open.name(it))),
+    );
 }
 
 pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -33,12 +37,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
     waits.then_some(()).ok_or(Refusal::NotAffected { figure })
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     if let Action::Defender(figure) = action
         && let Some(found) = open.find(figure)

@@ -2,11 +2,11 @@
 use engine::{Question, Seat, Sink};
 
 use crate::rules::armies::{ask_next, field_card, next_pick, placed, points_left, price};
+use crate::state::names::Kind;
 use crate::state::open::{MAX_CARDS, MAX_FIGURES, Open};
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
-use crate::state::names::Kind;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 
@@ -82,12 +82,7 @@ fn timeout(open: &Open) -> Option<Action> {
     fits.min_by_key(|&it| price(open, it)).map(Action::Draft)
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    by: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     if let Action::Draft(card) = action {
         open.players[by.index()].points += price(open, card);
@@ -109,4 +104,3 @@ pub(super) fn apply(
     next_pick(open);
     ask_next(game, events);
 }
-

@@ -1,9 +1,9 @@
 //! Where a squad drops, all of it or none. HS-POW-DRP-1, HS-POW-DRP-2.
 use engine::{Question, Seat, Sink};
 
-use crate::state::figures::CardId;
 use crate::rules::dropping::{self, Squad};
 use crate::rules::placing;
+use crate::state::figures::CardId;
 use crate::state::open::Open;
 use crate::words::action::Action;
 use crate::words::event::Event;

@@ -2,10 +2,10 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
-use crate::state::figures::CardId;
 use crate::Heroscape;
 use crate::rules::dropping::{self, Squad};
 use crate::rules::placing;
+use crate::state::figures::CardId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 

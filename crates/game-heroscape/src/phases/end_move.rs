@@ -1,9 +1,9 @@
 //! Falls in order, then the glyphs the figure stopped on. HS-MOV-13.
 use engine::Sink;
 
-use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::{falls, glyphs};
+use crate::state::figures::FigureId;
 use crate::state::open::Mover;
 use crate::words::event::Event;
 

@@ -33,6 +33,10 @@ pub(super) fn apply(
         }
         return;
     }
-    events.emit(Event::Fell { figure, dice, skulls: number });
+    events.emit(Event::Fell {
+        figure,
+        dice,
+        skulls: number,
+    });
     wounds::wound(open, fall.figure, number, Cause::Fall, events);
 }

@@ -1,8 +1,8 @@
 //! Where the order markers lie: by all at once and unseen. HS-ORD-1 to HS-ORD-4, HS-ORD-6.
 use engine::{Question, Seat, Sink};
 
-use crate::state::figures::CardId;
 use crate::rules::markers::{MARKERS, initiative, secret, show, waiting};
+use crate::state::figures::CardId;
 use crate::state::open::Open;
 use crate::why::out_of_place;
 use crate::words::action::Action;
@@ -67,12 +67,7 @@ fn timeout(open: &Open, seat: Seat) -> Option<Action> {
     }
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    by: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut impl Sink<Event>) {
     if action == Action::Ready {
         events.emit(Event::IsReady { by });
         show(game, by, events);
@@ -100,4 +95,3 @@ pub(super) fn apply(
         initiative(open);
     }
 }
-

@@ -4,11 +4,11 @@ use engine::{Question, Seat, Sink};
 use super::Phase;
 use crate::rules::moves::{self, may_end};
 use crate::rules::{steps, turn};
+use crate::state::names::End;
 use crate::state::open::Open;
 use crate::why::{of_card, out_of_place};
 use crate::words::action::{Action, Step};
 use crate::words::event::Event;
-use crate::state::names::End;
 use crate::words::refusal::Refusal;
 use crate::{Heroscape, clause};
 

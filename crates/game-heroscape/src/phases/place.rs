@@ -1,8 +1,8 @@
 //! Where the figures of an army start. HS-SET-6 to HS-SET-10.
 use engine::{Question, Seat, Sink};
 
-use crate::rules::placing::{self, InZone};
 use crate::rules::armies;
+use crate::rules::placing::{self, InZone};
 use crate::words::action::Action;
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
@@ -25,12 +25,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
     }
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     if let Some((figure, at)) = placing::put(&mut game.open, InZone, action, events) {
         let figure = game.open.name(figure);
         events.emit(Event::Placed { figure, at });

@@ -2,9 +2,9 @@
 use engine::{Draw, Sink};
 
 use super::Phase;
-use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::wounds;
+use crate::state::figures::FigureId;
 use crate::words::chance::Chance;
 use crate::words::event::Event;
 
@@ -70,4 +70,3 @@ fn take_control(game: &mut Heroscape, figure: FigureId, events: &mut impl Sink<E
     let card = open.name_of(card);
     events.emit(Event::Shackled { card, by });
 }
-

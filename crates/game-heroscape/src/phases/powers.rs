@@ -2,9 +2,9 @@
 use engine::{Question, Seat, Sink};
 
 use super::Phase;
-use crate::state::figures::FigureId;
 use crate::rules::powers::{judge, near};
 use crate::rules::{turn, wounds};
+use crate::state::figures::FigureId;
 use crate::why::out_of_place;
 use crate::words::action::Action;
 use crate::words::event::Event;
@@ -46,12 +46,7 @@ pub(super) fn check(game: &Heroscape, seat: Seat, action: Action) -> Result<(), 
     }
 }
 
-pub(super) fn apply(
-    game: &mut Heroscape,
-    by: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Heroscape, by: Seat, action: Action, events: &mut impl Sink<Event>) {
     let open = &mut game.open;
     match action {
         Action::Berserker => {
@@ -80,4 +75,3 @@ pub(super) fn apply(
         }
     }
 }
-

@@ -1,9 +1,9 @@
 //! Where a figure stands that was called back. HS-G-STU.
 use engine::{Question, Seat, Sink};
 
-use crate::state::figures::FigureId;
 use crate::rules::glyphs::Revived;
 use crate::rules::placing;
+use crate::state::figures::FigureId;
 use crate::words::action::Action;
 use crate::words::event::Event;
 use crate::words::refusal::Refusal;
@@ -37,7 +37,10 @@ pub(super) fn apply(
     let open = &mut game.open;
     if let Some((figure, at)) = placing::put(open, Revived(figure), action, events) {
         let figure_name = open.name(figure);
-        events.emit(Event::Returned { figure: figure_name, at });
+        events.emit(Event::Returned {
+            figure: figure_name,
+            at,
+        });
         placing::land(open, figure);
     }
 }

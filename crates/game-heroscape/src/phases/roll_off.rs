@@ -94,4 +94,3 @@ fn bonus(open: &Open, seat: Seat, purpose: Purpose) -> u8 {
     });
     bonus.sum()
 }
-

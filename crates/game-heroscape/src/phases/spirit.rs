@@ -1,9 +1,9 @@
 //! Whether a fallen champion's spirit goes to a card, and to which. HS-POW-SPI-1.
 use engine::{Question, Seat, Sink};
 
-use crate::state::figures::FigureId;
 use crate::pack::field::SpaceId;
 use crate::rules::{ending, spirits};
+use crate::state::figures::FigureId;
 use crate::state::open::Status;
 use crate::why::out_of_place;
 use crate::words::action::Action;

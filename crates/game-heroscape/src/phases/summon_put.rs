@@ -36,7 +36,10 @@ pub(super) fn apply(
     let open = &mut game.open;
     if let Some((figure, _)) = placing::put(open, summoned, action, events) {
         let (figure_name, by) = (open.name(figure), open.name(summoned.by));
-        events.emit(Event::Summoned { figure: figure_name, by });
+        events.emit(Event::Summoned {
+            figure: figure_name,
+            by,
+        });
         placing::land(open, figure);
     }
 }

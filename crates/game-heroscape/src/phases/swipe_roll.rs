@@ -1,9 +1,9 @@
 //! One die, no defense, nothing added. HS-ENG-5, HS-ENG-8.
 use engine::{Draw, Sink};
 
-use crate::state::figures::FigureId;
 use crate::Heroscape;
 use crate::rules::wounds::{self, Cause};
+use crate::state::figures::FigureId;
 use crate::words::chance::{self, Chance};
 use crate::words::event::Event;
 

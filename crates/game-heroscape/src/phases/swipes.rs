@@ -2,8 +2,8 @@
 use engine::Sink;
 
 use super::Phase;
-use crate::state::figures::Figures;
 use crate::Heroscape;
+use crate::state::figures::Figures;
 use crate::words::event::Event;
 
 pub(super) fn apply(game: &mut Heroscape, _: &mut impl Sink<Event>) {

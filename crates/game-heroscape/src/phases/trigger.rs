@@ -6,9 +6,9 @@ use crate::Heroscape;
 use crate::pack::card::GlyphPower;
 use crate::rules::ending::is_cut_short;
 use crate::rules::glyphs;
+use crate::state::names::GlyphName;
 use crate::state::open::{Open, Stone};
 use crate::words::event::Event;
-use crate::state::names::GlyphName;
 
 pub(super) fn apply(game: &mut Heroscape, at: OnGlyph, events: &mut impl Sink<Event>) {
     let open = &mut game.open;

@@ -4,10 +4,10 @@ use engine::{Draw, Sink};
 use super::{OnGlyph, Phase};
 use crate::Heroscape;
 use crate::rules::glyphs::{pool_size, spot};
+use crate::state::names::GlyphName;
 use crate::state::open::{Open, Stone};
 use crate::words::chance::Chance;
 use crate::words::event::Event;
-use crate::state::names::GlyphName;
 
 pub(super) fn sample(game: &Heroscape, _: OnGlyph, draw: &mut impl Draw) -> Chance {
     let number = draw.below(pool_size(&game.open));

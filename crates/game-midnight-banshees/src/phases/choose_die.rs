@@ -85,7 +85,10 @@ fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     if !to.is_sidewalk() && skulls >= goal {
         let door = to.door();
         let distance = game.pack.way_to(door, at);
-        return Refusal::DoorTooFar { door, distance: Squares(distance) };
+        return Refusal::DoorTooFar {
+            door,
+            distance: Squares(distance),
+        };
     }
     // MB-HOME-6
     let passes = |&number: &u8| game.pack.ahead(at, number) == to;
@@ -99,9 +102,9 @@ fn why_not(game: &Banshees, seat: Seat, dice: Dice, to: Space) -> Refusal {
     // MB-MOVE-4
     if !to.is_sidewalk() {
         return Refusal::SkullsMissing {
-                skulls: Skulls(skulls),
-                goal: Skulls(goal),
-            };
+            skulls: Skulls(skulls),
+            goal: Skulls(goal),
+        };
     }
     // MB-MOVE-2
     let gate = game.pack.gate(at);

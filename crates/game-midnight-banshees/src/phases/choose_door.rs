@@ -28,12 +28,7 @@ pub(super) fn check(game: &Banshees, seat: Seat, action: Action) -> Result<(), R
     Ok(())
 }
 
-pub(super) fn apply(
-    game: &mut Banshees,
-    _: Seat,
-    action: Action,
-    events: &mut impl Sink<Event>,
-) {
+pub(super) fn apply(game: &mut Banshees, _: Seat, action: Action, events: &mut impl Sink<Event>) {
     let Action::Door(at) = action else {
         unreachable!("{action:?} is no door")
     };

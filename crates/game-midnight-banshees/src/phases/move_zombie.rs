@@ -9,7 +9,10 @@ use crate::{Action, Asked, Banshees, Event, Question, Refusal, Space, Way};
 
 pub(super) fn ask(_: &Banshees, _: Seat, numbers: Numbers) -> Asked {
     let steps = numbers.zombie;
-    Asked::of_turn(Question::MoveZombie { steps }, Some(Action::Zombie(Way::Stay)))
+    Asked::of_turn(
+        Question::MoveZombie { steps },
+        Some(Action::Zombie(Way::Stay)),
+    )
 }
 
 #[inline]
