@@ -7,10 +7,10 @@ use crate::phases::{BoneFor, Phase};
 use crate::rules::journey::journey;
 use crate::rules::split::metamorphic;
 use crate::rules::upkeep::is_inapplicable;
-use crate::rules::{hunting, push, slots};
+use crate::rules::{hexes, hunting, push, relics, slots};
 use crate::state::clans::{Aura, Clan, Kind, Skill};
 use crate::state::side::Bone;
-use crate::state::square::{BEARINGS, Square, squares};
+use crate::state::square::{BEARINGS, Direction, Square, squares};
 use crate::state::turn::Intent;
 use crate::state::units::{JOURNEYED, Unit};
 use crate::{Action, Clans, Darkleaf, Options, WillUse};
@@ -368,6 +368,44 @@ fn a_lone_king_may_share_in_three() {
     game.phase = Phase::Metamorphic;
     assert!(completes(&game, 4, 3));
     assert!(metamorphic(&game).is_ok());
+}
+
+/// Relics of Upkeep and Hexes, by asking for every skill, unit and target, wherever there is a token.
+#[test]
+fn tokens_by_asking_for_each() {
+    let compared = everywhere(108, |game| {
+        let side = game.active();
+        if game.sides[side].tokens == [0; 5] {
+            return false;
+        }
+        let mut listed = Vec::new();
+        let mut game = game.clone();
+        for phase in [Phase::SpendRelic, Phase::Cast] {
+            game.phase = phase;
+            list(&game, &mut |action| {
+                listed.push(action);
+                false
+            });
+        }
+        let skills = Skill::ALL.iter().copied();
+        let spent = skills.filter(|&it| relics::in_upkeep(&game, it).is_ok());
+        let mut asked: Vec<_> = spent.map(Action::Spend).collect();
+        let tides = Direction::all().filter(|&it| relics::tide(&game, it).is_ok());
+        asked.extend(tides.map(Action::Tide));
+        asked.push(Action::Pass);
+        for from in Square::all() {
+            let sizes = (1..=3)
+                .rev()
+                .filter(|&it| hexes::garden(&game, from, it).is_ok());
+            asked.extend(sizes.map(|it| Action::Garden(from, it)));
+            let marked = Square::all().filter(|&to| hexes::ladder(&game, from, to).is_ok());
+            asked.extend(marked.map(|to| Action::Ladder(from, to)));
+        }
+        asked.push(Action::Pass);
+        assert_eq!(listed, asked);
+        asked.len() > 2
+    });
+    assert!(compared > 300, "only {compared}");
 }
 
 /// Whoever is asked has a choice, and what is skipped has none.

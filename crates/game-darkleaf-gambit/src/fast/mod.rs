@@ -3,6 +3,7 @@
 mod agreement;
 pub(crate) mod execute;
 mod ferry;
+pub(crate) mod hexes;
 pub(crate) mod hunts;
 mod journeys;
 pub(crate) mod lanes;

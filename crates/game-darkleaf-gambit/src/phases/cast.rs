@@ -2,9 +2,9 @@
 use engine::{Question, Seat, Sink};
 
 use super::{Found, Phase, asked};
+use crate::fast::hexes as fast_hexes;
 use crate::rules::{hexes, relics, turn};
 use crate::state::clans::Skill;
-use crate::state::square::squares;
 use crate::state::turn::Stage;
 use crate::state::units::JOURNEYED;
 use crate::why::{out_of_place, own_deed};
@@ -16,25 +16,7 @@ pub(super) fn ask(game: &Darkleaf, _: Seat) -> Question<Action> {
 }
 
 pub(super) fn candidates(game: &Darkleaf, _: Seat, found: &mut impl Found) -> bool {
-    let side = game.active();
-    let full = game.pack.row(Skill::PoisonGarden).counters;
-    let rivals = game.field.side(side ^ 1);
-    let garden = game.spendable(side, Skill::PoisonGarden) > 0;
-    let ladder = game.spendable(side, Skill::WitchsLadder) > 0;
-    let mut own = squares(if garden || ladder {
-        game.field.side(side)
-    } else {
-        0
-    });
-    own.any(|at| {
-        let mut sizes = [full, full.saturating_sub(1)]
-            .into_iter()
-            .filter(|_| garden);
-        sizes.any(|it| hexes::garden(game, at, it).is_ok() && found(Action::Garden(at, it)))
-            || ladder
-                && squares(rivals)
-                    .any(|to| hexes::ladder(game, at, to).is_ok() && found(Action::Ladder(at, to)))
-    }) || found(Action::Pass)
+    fast_hexes::each_cast(game, found) || found(Action::Pass)
 }
 
 pub(super) fn check(game: &Darkleaf, _: Seat, action: Action) -> Verdict {

@@ -2,6 +2,7 @@
 use engine::{Question, Seat, Sink};
 
 use super::{Found, Phase, asked};
+use crate::fast::upkeep as fast_upkeep;
 use crate::rules::{relics, turn};
 use crate::state::clans::Skill;
 use crate::state::square::Direction;
@@ -14,8 +15,7 @@ pub(super) fn ask(game: &Darkleaf, _: Seat) -> Question<Action> {
 }
 
 pub(super) fn candidates(game: &Darkleaf, _: Seat, found: &mut impl Found) -> bool {
-    let mut skills = (0..5).map(|row| Skill::of(game.clan(game.active()), row));
-    skills.any(|it| relics::in_upkeep(game, it).is_ok() && found(Action::Spend(it)))
+    fast_upkeep::each_relic(game, &mut |it| found(Action::Spend(it)))
         || relics::token(game, Skill::Tide).is_ok()
             && Direction::all().any(|it| relics::tide(game, it).is_ok() && found(Action::Tide(it)))
         || found(Action::Pass)

@@ -78,7 +78,7 @@ pub(crate) fn ladder_on(game: &Darkleaf, from: Square, to: Square) -> Verdict {
     }
 }
 
-fn diagonals(from: Square) -> Set {
+pub(crate) fn diagonals(from: Square) -> Set {
     bearings(ASLANT).fold(0, |set, bearing| set | from.ray(bearing))
 }
 
