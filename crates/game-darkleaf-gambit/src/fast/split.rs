@@ -199,13 +199,15 @@ impl Rest {
         rest
     }
 
-    /// Whether somebody can take the rest, as far as it can be told by who could before, or with the unit merely gone.
-    fn tells(&mut self, game: &Darkleaf, crowd: &Crowd, from: Square, to: Square) -> Option<bool> {
-        // Leaving a territory blocks nobody.
+    /// Whether the one who could take it before still can. Leaving a territory blocks nobody.
+    #[inline]
+    fn stays(&self, from: Square, to: Square) -> bool {
         let (unit, needed) = self.witness;
-        if unit & !from.bit() != 0 && !to.is_in(needed) {
-            return Some(true);
-        }
+        unit & !from.bit() != 0 && !to.is_in(needed)
+    }
+
+    /// Whether somebody can take the rest, as far as it can be told with the unit merely gone.
+    fn tells(&mut self, game: &Darkleaf, crowd: &Crowd, from: Square, to: Square) -> Option<bool> {
         if self.left != from.bit() {
             let mut gone = *crowd;
             gone.kinds.iter_mut().for_each(|kind| *kind &= !from.bit());
@@ -231,16 +233,29 @@ fn needs(from: Square, to: Square) -> Set {
 }
 
 /// DG-ERD-16, DG-ERD-34: it wins at once, or the rest can be used after it.
-fn is_legal(game: &Darkleaf, crowd: &Crowd, (from, to): (Square, Square), rest: &mut Rest) -> bool {
-    if rest.parts == 0 {
-        return true;
-    }
+#[inline]
+fn is_legal(game: &Darkleaf, crowd: &Crowd, line: (Square, Square), rest: &mut Rest) -> bool {
+    let (from, to) = line;
+    let knight = from.is_in(crowd.kinds[Kind::Knight as usize]);
+    let shakes = knight && shakes(game, Kind::Knight);
+    rest.parts == 0
+        || !shakes && rest.stays(from, to)
+        || wins_or_leaves(game, crowd, line, shakes, rest)
+}
+
+/// The same where it is not that plain.
+#[inline(never)]
+fn wins_or_leaves(
+    game: &Darkleaf,
+    crowd: &Crowd,
+    (from, to): (Square, Square),
+    shakes: bool,
+    rest: &mut Rest,
+) -> bool {
     let royal = from.is_in(crowd.kinds[Kind::Royal as usize]);
     if royal && wins(game, game.active(), to) {
         return true;
     }
-    let knight = from.is_in(crowd.kinds[Kind::Knight as usize]);
-    let shakes = knight && shakes(game, Kind::Knight);
     if shakes {
         // Tremor reaches two around.
         let near = dilate(dilate(to.bit()));
