@@ -65,7 +65,8 @@ impl Game for Darkleaf {
         200 + 4 * 200 * u32::from(self.options.max_rounds)
     }
 
-    #[inline]
+    #[allow(clippy::inline_always, reason = "asked three times for each input")]
+    #[inline(always)]
     fn actor(&self) -> Actor {
         self.phase.actor(self)
     }

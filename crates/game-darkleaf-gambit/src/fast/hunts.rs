@@ -77,7 +77,9 @@ impl Aims {
 /// The units with prey exactly so far away in a clear line.
 #[inline]
 fn shooters(units: Set, bearing: Bearing, number: u8, through: Set, prey: Set) -> Set {
-    let (mut arrows, mut left) = (units, number);
+    let turn = (TURNS[usize::from(bearing)] * u32::from(number)) & 63;
+    // Mostly nobody has prey so far away, whatever stands between.
+    let (mut arrows, mut left) = (units & prey.rotate_right(turn), number);
     while left > 1 && arrows != 0 {
         arrows = shift(arrows, bearing) & through;
         left -= 1;
@@ -86,5 +88,5 @@ fn shooters(units: Set, bearing: Bearing, number: u8, through: Set, prey: Set) -
         return 0;
     }
     let hit = shift(arrows, bearing) & prey;
-    hit.rotate_right((TURNS[usize::from(bearing)] * u32::from(number)) & 63)
+    hit.rotate_right(turn)
 }

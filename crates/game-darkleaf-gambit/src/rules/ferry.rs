@@ -41,6 +41,12 @@ pub(crate) fn way(game: &Darkleaf, from: Square, to: Square, value: u8) -> Resul
 
 /// How many steps that way, if it is met at all.
 fn steps(game: &Darkleaf, unit: Unit, (from, to): (Square, Square), way: Bearing) -> Option<u8> {
+    // What lies straight on is met before the edge is.
+    match from.line_to(to) {
+        Some((bearing, distance)) if bearing == way => return Some(distance),
+        _ if !crosses(unit, way) => return None,
+        _ => {}
+    }
     let mut at = from;
     for step in 1..8 {
         (at, _) = game.ferry_step(at, unit, way)?;

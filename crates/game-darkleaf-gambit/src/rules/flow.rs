@@ -172,7 +172,7 @@ pub(crate) fn big_wave(game: &mut Darkleaf, events: &mut impl Sink<Event>) {
 /// The forms of a push in a direction that the unit can do.
 pub(crate) fn each_flow(game: &Darkleaf, found: &mut impl FnMut(Push) -> bool) -> bool {
     let (from, side) = (game.turn.from, game.active());
-    let rivals = game.field.side(side ^ 1);
+    let (unit, rivals) = (game.field.at(from), game.field.side(side ^ 1));
     // Nobody is pushed where nobody stands.
     let ways = (0..8).map(|it| (it + 4 * side as u8) & 7);
     let mut ways = ways.filter(|&it| {
@@ -181,7 +181,9 @@ pub(crate) fn each_flow(game: &Darkleaf, found: &mut impl FnMut(Push) -> bool) -
     });
     ways.any(|bearing| {
         let direction = push::direction(game, bearing);
-        push::FORMS.into_iter().any(|(length, ripple)| {
+        let forms = push::FORMS.into_iter();
+        let mut forms = forms.filter(|&it| push::form(unit, it).is_ok());
+        forms.any(|(length, ripple)| {
             let push = Push {
                 direction,
                 length,

@@ -270,8 +270,8 @@ impl Darkleaf {
 
     /// The unit that has journeyed this turn, or one of them.
     pub(crate) fn journeyed(&self) -> Option<Square> {
-        let mut own = squares(self.field.side(self.active()));
-        own.find(|&at| self.field.at(at).has(JOURNEYED))
+        let mut still = squares(self.field.side(self.active()) & self.field.still());
+        still.find(|&at| self.field.at(at).has(JOURNEYED))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::ground::{held, immobile, not_of, placed};
 use crate::rules::journey::MIRE;
 use crate::rules::turn;
 use crate::state::clans::{Ability, Aura, Entry, Kind};
-use crate::state::square::{Set, Square, squares};
+use crate::state::square::{Set, Square, bearings, squares};
 use crate::state::units::{Field, IMMOBILE, Unit};
 use crate::words::refusal::Verdict;
 use crate::{Darkleaf, Event, Refusal};
@@ -123,9 +123,12 @@ pub(crate) fn pivot(game: &Darkleaf, from: Square, to: Square) -> Verdict {
 /// Where a sage with Pivot may stop to Hunt: only where some rival is exactly as far away as is left.
 pub(crate) fn stops(game: &Darkleaf, from: Square) -> Set {
     let (side, face) = (game.active(), game.turn.face);
-    let (free, rivals) = (game.free(side), game.field.side(side ^ 1));
+    let rivals = game.field.side(side ^ 1);
+    let ways = game.ways(game.field.at(from), from);
+    let walk = |way| from.reach(way, game.field.occupied());
+    let near = bearings(ways).fold(0, |set, way| set | walk(way)) & game.free(side);
     (1..face.min(8)).fold(0, |set, steps| {
-        let near = squares(from.star(steps) & free);
+        let near = squares(from.star(steps) & near);
         let near = near.filter(|to| to.star(face - steps) & rivals != 0);
         let may = near.filter(|&to| pivot(game, from, to).is_ok());
         may.fold(set, |set, at| set | at.bit())

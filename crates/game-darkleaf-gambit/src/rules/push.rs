@@ -95,12 +95,7 @@ pub(crate) fn push(
     (length, both): (u8, bool),
     gone: Set,
 ) -> Verdict {
-    if length == 2 && !auras.has(Unit::aura(Aura::Barbaric)) {
-        return Err(Refusal::NotBarbaric);
-    }
-    if both && !auras.has(Unit::aura(Aura::Ripple)) {
-        return Err(Refusal::NoRipple);
-    }
+    form(auras, (length, both))?;
     if both {
         return ripple(game, target, bearing, length, gone);
     }
@@ -113,6 +108,18 @@ pub(crate) fn push(
 }
 
 pub(crate) const FORMS: [(u8, bool); 4] = [(1, false), (2, false), (1, true), (2, true)];
+
+/// What a form asks of the unit that pushes.
+#[inline]
+pub(crate) fn form(auras: Unit, (length, both): (u8, bool)) -> Verdict {
+    if length == 2 && !auras.has(Unit::aura(Aura::Barbaric)) {
+        Err(Refusal::NotBarbaric)
+    } else if both && !auras.has(Unit::aura(Aura::Ripple)) {
+        Err(Refusal::NoRipple)
+    } else {
+        Ok(())
+    }
+}
 
 /// Whether a unit that lands upon `at` can push away what stands there. DG-FER-10, DG-FER-47
 pub(crate) fn can_land(
