@@ -160,8 +160,7 @@ impl Window {
 
     /// Whose answer counts next: clockwise from the opener's left.
     pub(crate) fn next(self) -> Option<Seat> {
-        let waiting: SeatSet = self.asked.iter().chain(self.early.iter()).collect();
-        SeatOrder::left_of(self.opener, waiting).first()
+        self.asked.or(self.early).left_of(self.opener)
     }
 }
 

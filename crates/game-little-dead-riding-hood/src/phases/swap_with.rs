@@ -37,9 +37,10 @@ pub(super) fn check(game: &Hood, seat: Seat, first: Space, action: Action) -> Re
 
 fn check_with(game: &Hood, first: Space, at: Space) -> Result<(), Refusal> {
     helpers::check_free(game, at)?;
-    let obstacle = |it| game.open.woods.obstacles.contains(it);
+    let (woods, free) = (&game.open.woods, game.open.without_pawns());
+    let obstacle = |it| woods.obstacles.contains(it);
     match () {
-        () if swaps(game, first).contains(at) => Ok(()),
+        () if woods.may_swap(first, at, free) => Ok(()),
         // LD-HELP-9
         () if obstacle(first) == obstacle(at) => Err(Refusal::SwapIdle { at }),
         // LD-SHIFT-4

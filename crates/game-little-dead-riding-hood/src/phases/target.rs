@@ -57,7 +57,7 @@ pub(super) fn check(
     let trick = game.pack.trick(played.card);
     match (played.stage, action) {
         (Stage::First, Action::At(at)) if targets::asks_first(trick) => {
-            match targets::spaces(game, seat, trick).contains(at) {
+            match targets::may_name(game, seat, trick, at) {
                 true => Ok(()),
                 false => Err(why::wrong_space(game, seat, trick, at)),
             }

@@ -91,6 +91,16 @@ pub(crate) fn spaces(game: &Hood, by: Seat, trick: Trick) -> Spaces {
     }
 }
 
+/// Whether this space may be named first.
+pub(crate) fn may_name(game: &Hood, by: Seat, trick: Trick, at: Space) -> bool {
+    match trick {
+        Trick::PathShifts => {
+            game.open.without_pawns().contains(at) && game.open.woods.can_shift(at)
+        }
+        _ => spaces(game, by, trick).contains(at),
+    }
+}
+
 /// Players who may be named.
 pub(crate) fn players(game: &Hood, by: Seat, trick: Trick) -> SeatSet {
     let may = |&it: &Seat| match trick {

@@ -165,6 +165,11 @@ impl Woods {
         swaps.iter().filter(stays).collect()
     }
 
+    /// Whether these two may be swapped.
+    pub(crate) fn may_swap(&self, from: Space, at: Space, free: Spaces) -> bool {
+        self.swaps_unopened(from, free).contains(at) && self.stays_open_swapped(from, at)
+    }
+
     pub(crate) fn can_swap(&self, from: Space, free: Spaces) -> bool {
         let swaps = self.swaps_unopened(from, free);
         swaps.iter().any(|at| self.stays_open_swapped(from, at))
