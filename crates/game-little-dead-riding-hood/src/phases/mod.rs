@@ -8,7 +8,9 @@ use crate::{Action, Card, Hood, Space, Tile, WindowKind};
 
 engine::phases! {
     /// A decision or chance point, or something that is carried out by itself once it is on top.
+    // One word, its number in a byte of its own: the top is read in one go, several times for each input.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[repr(u8, align(8))]
     pub(crate) enum Phase of game: Hood {
         ask {
             // At the bottom of the stack.
